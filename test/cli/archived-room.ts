@@ -51,13 +51,10 @@ function withArchive(room: Room): ArchivedRoom {
   const projects = join(room.clientDir, 'projects');
   return {
     ...room,
-    pathOf: (sessionId) =>
-      join(
-        projects,
-        readdirSync(projects, { recursive: true, encoding: 'utf8' }).find((name) =>
-          name.endsWith(`${sessionId}.jsonl`),
-        )!,
-      ),
+    pathOf(sessionId) {
+      const names = readdirSync(projects, { recursive: true, encoding: 'utf8' });
+      return join(projects, names.find((name) => name.endsWith(`${sessionId}.jsonl`))!);
+    },
     record: (sessionId, cwd, rows, startedAt) =>
       room.write(
         `.claude/projects/${cwd.replace(/\W/g, '-')}/${sessionId}.jsonl`,

@@ -96,14 +96,16 @@ describe('tideproof audit <id>', () => {
       'Compaction 1: auto, 2026-03-09 18:10',
       '1 of 198 prompts kept, 99 restored by tideproof, 98 left out',
     ]);
-    expect(text).toContain('  Prompts: 99 restored, 98 left out, 1 kept in recent messages\n');
-    expect(text).toContain('  Answers: 1 kept in the summary\n  Notes: 1 restored\n');
-    expect(text).toContain('2 lines of the summary, 1 quote in no prompt of yours\n');
-    expect(text).toContain('✓ to the summarizer: what the summary must keep (61 characters, 21 tokens)\n');
-    expect(text).toContain('tideproof audit 1 --all');
-    expect(text).not.toContain('Never sail at night');
+    for (const line of [
+      '  Prompts: 99 restored, 98 left out, 1 kept in recent messages\n',
+      '  Answers: 1 kept in the summary\n  Notes: 1 restored\n',
+      '2 lines of the summary, 1 quote in no prompt of yours\n',
+      '✓ to the summarizer: what the summary must keep (61 characters, 21 tokens)\n',
+      'tideproof audit 1 --all',
+    ])
+      expect(text).toContain(line);
+    expect(text).not.toMatch(/Never sail at night|\u001b/);
     expect(text.split('\n').length).toBeLessThan(30);
-    expect(text).not.toContain('\u001b');
   });
 
   it('says why the model was given nothing, where that is known', async () => {
@@ -115,13 +117,11 @@ describe('tideproof audit <id>', () => {
 
   it('shows every prompt and text with --all, in the order in which things happened', async () => {
     const { text } = await asText(recorded(), '1', '--all');
-    expect(text).toContain('    +  Never sail at night.\n');
-    expect(text).toContain('    =  永远不要在夜间航行。\n');
-    expect(text).toContain('    =  Mend the pier. (in recent messages)\n');
-    expect(text).toContain('    +  Mend berth 98, restored.\n');
+    const kept = ['=  永远不要在夜间航行。', '=  Mend the pier. (in recent messages)'];
+    for (const prompt of [...kept, '+  Never sail at night.', '+  Mend berth 98, restored.'])
+      expect(text).toContain(`    ${prompt}\n`);
     for (const quote of MISQUOTES) expect(text).toContain(`  - ${quote}\n`);
-    expect(text).toContain('thinking aloud');
-    expect(text).toContain('Line 59');
+    for (const words of ['thinking aloud', 'Line 59']) expect(text).toContain(words);
     for (const given of [TOLD, BRIEF]) {
       expect(text).toContain(`  SHA-256 ${hashText(given)} ✓ hash matches\n`);
       expect(text).toContain(given.replace(/^(?=.)/gm, '  '));
@@ -133,9 +133,8 @@ describe('tideproof audit <id>', () => {
 
   it('notices a text that was changed afterwards, and fails', async () => {
     const room = recorded();
-    const database = openDatabase(archiveOf(room));
+    using database = openDatabase(archiveOf(room));
     database.exec("UPDATE context_injections SET text = text || '!' WHERE event = 'session-started'");
-    database.close();
     expect((await asText(room, '1')).text).toContain('✗ A text was changed after it was given');
     const { text, status } = await asText(room, '1', '--all');
     expect(status).toBe(1);
@@ -148,10 +147,8 @@ describe('tideproof audit <id>', () => {
 
   it('takes "last" for the last one that happened here, in another project or in a session', async () => {
     const room = recorded();
-    expect(await asText(room, 'last')).toMatchObject({
-      status: 1,
-      text: expect.stringContaining(`No compaction in ${room.home} is on record`),
-    });
+    const none = expect.stringContaining(`No compaction in ${room.home} is on record`);
+    expect(await asText(room, 'last')).toMatchObject({ status: 1, text: none });
     const named = async (...words: string[]) => (await asJson(room, 'last', ...words)).value.name;
     expect(await named('--project', PIER.cwd)).toBe('1');
     expect(await named('--project', TIDES.cwd)).toBe('4');
@@ -162,10 +159,8 @@ describe('tideproof audit <id>', () => {
 describe('An archive that is not as it should be', () => {
   it('that is missing is said in a friendly way, and is not made', async () => {
     const room = makeRoom();
-    expect(await asText(room)).toMatchObject({
-      status: 1,
-      text: expect.stringMatching(/^Nothing is recorded yet\. .*: tideproof import/),
-    });
+    const nothing = expect.stringMatching(/^Nothing is recorded yet\. .*: tideproof import/);
+    expect(await asText(room)).toMatchObject({ status: 1, text: nothing });
     expect((await asText(room, 'last')).status).toBe(1);
     expect(await asJson(room)).toEqual({ value: { compactions: [], more: false }, status: 1 });
     expect(await asJson(room, 'last')).toEqual({ value: null, status: 1 });
@@ -194,10 +189,7 @@ it('audit --texts shows every text that a model was given, also outside of compa
   hashInjections(archive.database);
   archive.close();
   const { value, status } = await asJson(room, '--texts', '--all');
-  expect([status, value.texts[0]]).toEqual([
-    0,
-    expect.objectContaining({ reason: 'context at 76 %', text, hashMatches: true }),
-  ]);
+  expect([status, value.texts[0]]).toMatchObject([0, { reason: 'context at 76 %', text, hashMatches: true }]);
   expect((await asText(room, '--texts', '--session', '3f2a')).text).toMatch(
     /Session 3f2a91c0: context at 76 %\n[\s\S]*✓ hash matches\n\n {2}\[tideproof\] Context/,
   );

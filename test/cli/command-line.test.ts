@@ -15,19 +15,16 @@ const wordsOf = ({ words = {} }: Command) => Object.keys(words);
 const needed = (command: Command) => wordsOf(command).filter((word) => word.startsWith('<'));
 
 describe('tideproof', () => {
-  it.each([[], ['--help'], ['-h'], ['help']])(
-    'lists every command on one screen for %j',
-    async (...words) => {
-      const { stdout, status } = await run(words);
-      const names = stdout.split('\n').flatMap((line) => /^ {2}.{10} {2}(\w+) {2,}\S/.exec(line)?.[1] ?? []);
-      expect(names).toEqual(forPeople.map(({ name }) => name));
-      for (const { title } of commandGroups.slice(0, -1)) expect(stdout).toContain(`\n  ${title}`);
-      expect(status).toBe(0);
-      const lines = (await run(words, { columns: 100, environment: { NO_COLOR: '1' } })).stdout.split('\n');
-      for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(100);
-      expect(lines.length).toBeLessThanOrEqual(28);
-    },
-  );
+  it.each([[], ['--help'], ['-h'], ['help']])('lists every command on one screen: %j', async (...words) => {
+    const { stdout, status } = await run(words);
+    const names = stdout.split('\n').flatMap((line) => /^ {2}.{10} {2}(\w+) {2,}\S/.exec(line)?.[1] ?? []);
+    expect(names).toEqual(forPeople.map(({ name }) => name));
+    for (const { title } of commandGroups.slice(0, -1)) expect(stdout).toContain(`\n  ${title}`);
+    expect(status).toBe(0);
+    const lines = (await run(words, { columns: 100, environment: { NO_COLOR: '1' } })).stdout.split('\n');
+    for (const line of lines) expect(stringWidth(line)).toBeLessThanOrEqual(100);
+    expect(lines.length).toBeLessThanOrEqual(28);
+  });
 
   it.each(forPeople)('explains "$name", with examples', async ({ name, options, examples }) => {
     const { stdout, status } = await run([name, '--help']);

@@ -35,15 +35,10 @@ describe('tideproof config', () => {
     const told = JSON.parse((await room.run('config', '--project', 'work', '--json')).stdout);
     expect(told).toMatchObject({ files: { project: file, user }, warnings });
     expect(told.settings.map(({ key }: { key: string }) => key)).toEqual(configKeys);
+    const { takes, summary } = settings.memos;
     expect(told.settings).toContainEqual({
-      key: 'memos',
-      value: ['docs/*.md'],
-      default: [],
-      from: 'user',
-      where: user,
-      takes: settings.memos.takes,
-      project: 'adds to yours',
-      summary: settings.memos.summary,
+      ...{ key: 'memos', value: ['docs/*.md'], default: [], from: 'user', where: user },
+      ...{ takes, project: 'adds to yours', summary },
     });
   });
 });

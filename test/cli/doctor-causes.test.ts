@@ -66,12 +66,8 @@ describe('tideproof doctor', () => {
       room.write('managed/managed-settings.d/10-hooks.json', text),
       room.write('.claude/remote-settings.json', text),
     ];
-    expect(find()).toMatchObject(
-      files.map((file) => ({
-        status: 'failed',
-        detail: expect.stringContaining(`"${name}" is on in ${file}`),
-      })),
-    );
+    const details = files.map((file) => expect.stringContaining(`"${name}" is on in ${file}`));
+    expect(find()).toMatchObject(details.map((detail) => ({ status: 'failed', detail })));
   });
 
   it.each([
@@ -90,8 +86,7 @@ describe('tideproof doctor', () => {
   it.runIf(existsSync('/proc/version'))('fails where a disk has no room left', () => {
     // A file system without any space.
     const subject = { dataDir: '/proc/tideproof', self: 'tideproof' } as CheckSubject;
-    expect(checkDisk(subject)).toMatchObject([
-      { status: 'failed', detail: '0 bytes free on the disk of the archive' },
-    ]);
+    const full = { status: 'failed', detail: '0 bytes free on the disk of the archive' };
+    expect(checkDisk(subject)).toMatchObject([full]);
   });
 });

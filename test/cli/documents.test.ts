@@ -67,9 +67,8 @@ describe('tideproof note', () => {
     const { stdout } = await run(['note', 'The pilot wants UTC'], off);
     expect(stdout).toBe('Noted. It will survive compactions.\n');
     expect(existsSync(join(project, '.tideproof'))).toBe(false);
-    expect((await run(['handoff', '--dry-run'], off)).stdout).toMatch(
-      /^# Handoff: [\s\S]*- The pilot wants UTC\n/,
-    );
+    const report = (await run(['handoff', '--dry-run'], off)).stdout;
+    expect(report).toMatch(/^# Handoff: [\s\S]*- The pilot wants UTC\n/);
     expect((await run(['handoff'], off)).stdout).toMatch(/^! Not written to a file: notes are switched off/);
   });
 });
@@ -85,44 +84,37 @@ it('tideproof handoff writes the report of the session in work and says where it
 });
 
 describe('tideproof handoff --dev', () => {
-  const plan = (rows: SessionWriter) => {
-    rows.turn('', [
-      { tool: 'ExitPlanMode', input: { plan: '# Tables by tide\n\n1. Mend\n2. Print' }, result: 'Approved.' },
-    ]);
+  const planned = (rows: SessionWriter) => {
+    const plan = '# Tables by tide\n\n1. Mend\n2. Print';
+    rows.turn('', [{ tool: 'ExitPlanMode', input: { plan }, result: 'Approved.' }]);
     rows.compaction('Tables are being printed.\n10. Handoff\n- Times are in UTC (edited, not run).');
   };
 
   it('makes plan, context and checklist, named after a task or a name', async () => {
-    const { run, tell, read, project } = makeProject(plan);
+    const { run, tell, read, project } = makeProject(planned);
     tell('aaaa-1', 'Stop');
     const { stdout } = await run(['handoff', '--dev', '2']);
-    const folder = join(project, '.tideproof/dev/print-the-tables');
-    expect(stdout).toBe(
-      ['plan.md', 'context.md', 'tasks.md'].map((name) => `${join(folder, name)}\n`).join(''),
-    );
-    expect(read('.tideproof/dev/print-the-tables/plan.md')).toMatch(
-      /^# Plan: Print the tables\n\nApproved .+, frozen since\.\n\n# Tables by tide/,
-    );
-    expect(read('.tideproof/dev/print-the-tables/tasks.md')).toContain(
-      '1 of 2 done.\n\n- [x] #1 Mend the clock\n- [ ] #2 Print the tables (in work)\n',
-    );
-    expect(read('.tideproof/dev/print-the-tables/context.md')).toContain(
-      '\n> - Times are in UTC (edited, not run).\n',
-    );
+    const folder = '.tideproof/dev/print-the-tables';
+    const files = ['plan.md', 'context.md', 'tasks.md'].map((name) => join(project, folder, name));
+    expect(stdout).toBe(`${files.join('\n')}\n`);
+    const plan = /^# Plan: Print the tables\n\nApproved .+, frozen since\.\n\n# Tables by tide/;
+    expect(read(`${folder}/plan.md`)).toMatch(plan);
+    const tasks = '1 of 2 done.\n\n- [x] #1 Mend the clock\n- [ ] #2 Print the tables (in work)\n';
+    expect(read(`${folder}/tasks.md`)).toContain(tasks);
+    expect(read(`${folder}/context.md`)).toContain('\n> - Times are in UTC (edited, not run).\n');
     expect((await run(['handoff', '--dev', 'Über Piers!'])).stdout).toContain('/dev/über-piers/');
-    expect((await run(['handoff', '--dev', '#9'])).stderr).toMatch(
-      /^There is no task #9 .*\n.*a name with letters/,
-    );
+    const { stderr } = await run(['handoff', '--dev', '#9']);
+    expect(stderr).toMatch(/^There is no task #9 .*\n.*a name with letters/);
   });
 
   it('keeps the plan as it was approved first, and the checklist current', async () => {
-    let planned = '# First plan';
+    let plan = '# First plan';
     const { run, tell, read } = makeProject((rows) => {
-      rows.turn('', [{ tool: 'ExitPlanMode', input: { plan: planned }, result: 'Approved.' }]);
+      rows.turn('', [{ tool: 'ExitPlanMode', input: { plan }, result: 'Approved.' }]);
     });
     tell('aaaa-1', 'Stop');
     await run(['handoff', '--dev', 'tables']);
-    planned = '# Another plan';
+    plan = '# Another plan';
     tell('aaaa-1', 'Stop');
     expect(read('.tideproof/dev/tables/plan.md')).toContain('# First plan');
     expect(read('.tideproof/dev/tables/plan.md')).not.toContain('Another');

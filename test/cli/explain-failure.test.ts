@@ -55,13 +55,8 @@ test('a link out of the project, and a file that is not UTF-8, are told in a lin
   const note = ['note', 'The key is with Ada.'];
   for (const words of [note, ['handoff']]) {
     const { status, stderr } = await room.runIn(project, ...words);
-    expect([words[0], status, stderr]).toEqual([
-      words[0],
-      2,
-      expect.stringMatching(
-        /^Cannot .*\.tideproof\/\S+: it leads out of the project \(E_FILE_UNUSABLE\)\n.*\n$/,
-      ),
-    ]);
+    const told = /^Cannot .*\.tideproof\/\S+: it leads out of the project \(E_FILE_UNUSABLE\)\n.*\n$/;
+    expect([words[0], status, stderr]).toEqual([words[0], 2, expect.stringMatching(told)]);
   }
   expect(readdirSync(elsewhere)).toEqual([]);
   rmSync(join(own, 'notes'));
@@ -69,8 +64,6 @@ test('a link out of the project, and a file that is not UTF-8, are told in a lin
   const [file = ''] = readdirSync(join(own, 'notes')).filter((name) => name.endsWith('.md'));
   writeFileSync(join(own, 'notes', file), Buffer.from([0xe4, 0xf6]));
   const { status, stderr } = await room.runIn(project, 'note', 'Another one.');
-  expect([status, stderr]).toEqual([
-    2,
-    expect.stringMatching(/^Cannot write to .*: it is not UTF-8 \(E_FILE.*\n.*\n$/),
-  ]);
+  const told = /^Cannot write to .*: it is not UTF-8 \(E_FILE.*\n.*\n$/;
+  expect([status, stderr]).toEqual([2, expect.stringMatching(told)]);
 });

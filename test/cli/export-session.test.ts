@@ -39,7 +39,7 @@ function recordCompacted(room: ArchivedRoom): void {
   ]);
   room.record(OTHER, QUAY, [{ you: 'Paint the quay' }]);
   room.archive();
-  const archive = openArchive(join(room.dataDir, 'archive.db'));
+  using archive = openArchive(join(room.dataDir, 'archive.db'));
   const whose = { sessionId: SESSION, agentId: '' };
   const id = startCompaction(archive.database, whose, {
     startedAt: '2026-03-09T09:07:30.000Z',
@@ -49,14 +49,12 @@ function recordCompacted(room: ArchivedRoom): void {
     ...{ summary: 'The pier is half mended.', summaryFrom: 'subagent-stop', ...countVerdicts(FACTS) },
     ...{ restoredAt: '2026-03-09T09:08:00.000Z', survival: JSON.stringify(FACTS), misquotes: '[]' },
   });
-  archive.close();
 }
 
 const written = async (room: ArchivedRoom, name: string, ...words: string[]) => {
   const file = join(room.home, name);
   const { stderr, status } = await room.run('show', ...words, '--out', file);
-  expect(stderr).toBe('');
-  expect(status).toBe(0);
+  expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
   return readFileSync(file, 'utf8');
 };
 

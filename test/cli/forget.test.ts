@@ -38,9 +38,8 @@ function plantSessions(room: ArchivedRoom): void {
   ]);
   room.record(OTHER, QUAY, [{ you: 'Paint the quay of the berths' }, { claude: 'Which colour?' }]);
   room.archive();
-  const archive = openArchive(join(room.dataDir, 'archive.db'));
+  using archive = openArchive(join(room.dataDir, 'archive.db'));
   archive.transaction(() => plantRecords(archive));
-  archive.close();
   appendFileSync(
     join(room.dataDir, 'tideproof.log'),
     `${NOW} 1 hook failed: session ${SESSION} has ${SECRET}\n    at ${SECRET}\n${NOW} 1 hook failed: another one\n`,
@@ -48,11 +47,9 @@ function plantSessions(room: ArchivedRoom): void {
 }
 
 function plantRecords({ database }: Archive): void {
-  const compaction = startCompaction(
-    database,
-    { sessionId: SESSION, agentId: '' },
-    { startedAt: NOW, trigger: 'manual', instructions: SECRET },
-  );
+  const whose = { sessionId: SESSION, agentId: '' };
+  const started = { startedAt: NOW, trigger: 'manual', instructions: SECRET } as const;
+  const compaction = startCompaction(database, whose, started);
   changeCompaction(database, compaction, { summary: `The boat is ${SECRET}`, summaryFrom: 'subagent-stop' });
   changeCompaction(database, compaction, { ...countVerdicts([]), restoredAt: NOW });
   changeCompaction(database, compaction, {
@@ -75,14 +72,10 @@ function plantRecords({ database }: Archive): void {
   recordNoteEntries(database, SESSION, [`plan p ${SECRET}`], { at: NOW, offset: 0 });
   database.prepare('UPDATE sessions SET ended_at = NULL, ended_how = NULL WHERE id = ?').run(SESSION);
   setRunningPrompt(database, SESSION, SECRET, 'p1', '2026-03-09T10:00:00.000Z');
-  database
-    .prepare(
-      `INSERT INTO task_summaries (session_id, task, subject, text, done_turn, done_line, made_at) VALUES (?, '1', ?, ?, 1, 1, ?)`,
-    )
-    .run(SESSION, SECRET, SECRET, NOW);
-  database
-    .prepare("UPDATE transcripts SET progress = json_set(progress, '$.carries.x', ?) WHERE session_id = ?")
-    .run(`"${SECRET}"`, SESSION);
+  database.run`INSERT INTO task_summaries (session_id, task, subject, text, done_turn, done_line, made_at)
+    VALUES (${SESSION}, '1', ${SECRET}, ${SECRET}, 1, 1, ${NOW})`;
+  database.run`UPDATE transcripts SET progress = json_set(progress, '$.carries.x', ${`"${SECRET}"`})
+    WHERE session_id = ${SESSION}`;
 }
 
 /** Every file below the data folder in which a text stands, whatever the file is. */
@@ -95,14 +88,9 @@ function filesWith({ dataDir }: ArchivedRoom, text: string): string[] {
 }
 
 function find({ dataDir }: ArchivedRoom, query: string): string[] {
-  const texts = openTexts(join(dataDir, 'texts.db'));
-  try {
-    return searchTexts(texts.database, { query, limit: 20, now: Date.parse(NOW) }).map(
-      (hit) => hit.sessionId,
-    );
-  } finally {
-    texts.close();
-  }
+  using texts = openTexts(join(dataDir, 'texts.db'));
+  const hits = searchTexts(texts.database, { query, limit: 20, now: Date.parse(NOW) });
+  return hits.map(({ sessionId }) => sessionId);
 }
 
 describe('tideproof forget', () => {
@@ -115,9 +103,8 @@ describe('tideproof forget', () => {
     const before = filesWith(room, SECRET).join();
     for (const file of ['archive.db', 'texts.db', 'tideproof.log']) expect(before).toContain(file);
     const { status, stderr, stdout } = await room.run('forget', ...words, '--yes', '--json');
-    expect(stderr).toBe('');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
     expect(JSON.parse(stdout)).toMatchObject({ forgotten: true, wiped: true });
-    expect(status).toBe(0);
     expect(filesWith(room, SECRET)).toEqual([]);
     // The index knows the parts of a name.
     expect(filesWith(room, 'zebra')).toEqual([]);
@@ -149,14 +136,11 @@ describe('tideproof forget', () => {
     const { stdout } = await room.run('forget', '--session', '3f2a91c0', '--yes');
     expect(stdout).toContain('\nWhat was forgotten is not read again, even if a transcript still has it.\n');
     expect(find(room, 'rths')).toEqual([OTHER]);
-    const texts = openTexts(join(room.dataDir, 'texts.db'));
-    const words = texts.database.prepare('SELECT word FROM words ORDER BY word').all();
-    const bags = texts.database.prepare('SELECT words FROM word_index').all();
-    texts.close();
-    expect(words.map(({ word }) => word)).toEqual(['Paint', 'Which', 'berths', 'colour', 'quay'].sort());
-    expect(bags.flatMap(({ words }) => String(words).split(' ')).sort()).toEqual(
-      words.map(({ word }) => word),
-    );
+    using texts = openTexts(join(room.dataDir, 'texts.db'));
+    const words = texts.database.column<string>`SELECT word FROM words ORDER BY word`;
+    const bags = texts.database.column<string>`SELECT words FROM word_index`;
+    expect(words).toEqual(['Paint', 'Which', 'berths', 'colour', 'quay'].sort());
+    expect(bags.flatMap((bag) => bag.split(' ')).sort()).toEqual(words);
   });
 
   it('keeps what was forgotten out, whoever reads the transcript again', async () => {
@@ -227,10 +211,8 @@ describe('tideproof forget', () => {
     const typed = join(room.home, '.claude', 'history.jsonl');
     writeFileSync(typed, `${JSON.stringify({ display: `The key is "${password}"` })}\n`);
     const kept = [room.pathOf(SESSION), resumed.transcript, typed].sort();
-    const find = async (...words: string[]) =>
-      JSON.parse(
-        (await room.run('forget', '--containing', password.toUpperCase(), '--json', ...words)).stdout,
-      );
+    const forget = ['forget', '--containing', password.toUpperCase(), '--json'];
+    const find = async (...words: string[]) => JSON.parse((await room.run(...forget, ...words)).stdout);
     const plan = await find('--dry-run');
     expect(plan).toMatchObject({ copies: [idle.transcript] });
     expect(plan.transcripts.sort()).toEqual(kept);
@@ -274,14 +256,11 @@ describe('tideproof forget', () => {
 
   it('names the forks, which hold the same words', async () => {
     const room = plant();
-    appendFileSync(
-      room.pathOf(OTHER),
-      conversation(SESSION, PIER, [{ you: 'Copied' }]).replaceAll(SESSION, OTHER),
-    );
+    const copied = conversation(SESSION, PIER, [{ you: 'Copied' }]).replaceAll(SESSION, OTHER);
+    appendFileSync(room.pathOf(OTHER), copied);
     await room.run('import');
-    expect(
-      JSON.parse((await room.run('forget', '--session', '3f2a', '--dry-run', '--json')).stdout).forks,
-    ).toEqual([OTHER]);
+    const plan = await room.run('forget', '--session', '3f2a', '--dry-run', '--json');
+    expect(JSON.parse(plan.stdout).forks).toEqual([OTHER]);
     using archive = openArchive(join(room.dataDir, 'archive.db'));
     archive.database.run`UPDATE sessions SET ended_at = NULL`;
     // Without the command on the PATH, as after a start by its file.

@@ -7,15 +7,9 @@ import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
 import { entryFile, makeRoom, type Room, transcriptOf } from './room.ts';
 
 function read(room: Room, sql: string): Record<string, unknown>[] {
-  const archive = openArchive(join(room.dataDir, 'archive.db'));
-  try {
-    return archive.database
-      .prepare(sql)
-      .all()
-      .map((row) => ({ ...row }));
-  } finally {
-    archive.close();
-  }
+  using archive = openArchive(join(room.dataDir, 'archive.db'));
+  const rows = archive.database.prepare(sql).all();
+  return rows.map((row) => ({ ...row }));
 }
 
 const FACTS = 'SELECT kind, key, text, status, uses FROM facts ORDER BY kind, key';
@@ -23,12 +17,8 @@ const FACTS = 'SELECT kind, key, text, status, uses FROM facts ORDER BY kind, ke
 describe('tideproof import', () => {
   it('reads the transcripts of sessions, not those of subagents', async () => {
     const room = makeRoom();
-    for (const path of [
-      '-pier/one.jsonl',
-      '-dock/two.jsonl',
-      '-dock/two/subagents/agent-a1.jsonl',
-      '-dock/agent-b2.jsonl',
-    ])
+    const ofAgents = ['-dock/two/subagents/agent-a1.jsonl', '-dock/agent-b2.jsonl'];
+    for (const path of ['-pier/one.jsonl', '-dock/two.jsonl', ...ofAgents])
       room.write(`.claude/projects/${path}`, transcriptOf(path, '/home/dev/pier'));
     const { stdout, status } = await room.run('import', '--json');
     expect(JSON.parse(stdout)).toMatchObject({ found: 2, read: 2, known: 0, failures: [] });
@@ -84,10 +74,8 @@ describe('tideproof import', () => {
 
   it('survives rubbish and links that lead nowhere', async () => {
     const room = makeRoom();
-    const file = room.write(
-      '.claude/projects/-pier/rubbish.jsonl',
-      'not json\n{"type":"user"}\n[1]\nnull\n\u0000\n',
-    );
+    const rubbish = 'not json\n{"type":"user"}\n[1]\nnull\n\u0000\n';
+    const file = room.write('.claude/projects/-pier/rubbish.jsonl', rubbish);
     symlinkSync('loop.jsonl', join(file, '..', 'loop.jsonl'));
     room.write('.claude/projects/-pier/empty.jsonl', '');
     const { stdout, status } = await room.run('import', '--json');

@@ -34,18 +34,16 @@ describe('tideproof install', () => {
     expect(statusLineOf(room)).toMatchObject({ type: 'command', padding: 3 });
     expect(show(room)).toMatch(/^my line\nOpus 5\.5 · /);
     expect((await room.run('doctor')).stdout).toContain('registered, beside your own: echo "my line"');
-    expect((await room.run('uninstall', '--yes')).stdout).toContain(
-      'Yours is there alone again: echo "my line"',
-    );
+    const { stdout: undone } = await room.run('uninstall', '--yes');
+    expect(undone).toContain('Yours is there alone again: echo "my line"');
     expect(room.readSettings()).toBe(SETTINGS);
   });
 
   it('leaves the status line alone when asked to', async () => {
     const room = makeRoom();
     room.write('.claude/settings.json', SETTINGS);
-    expect((await room.run('install', '--yes', '--no-statusline')).stdout).not.toMatch(
-      /^[-+ ] *(?:add|change)? *"?statusLine/m,
-    );
+    const { stdout } = await room.run('install', '--yes', '--no-statusline');
+    expect(stdout).not.toMatch(/^[-+ ] *(?:add|change)? *"?statusLine/m);
     expect(statusLineOf(room).command).toBe('echo "my line"');
     expect((await room.run('doctor')).stdout).toMatch(/· +Status line +none of tideproof; to have it, run: /);
   });

@@ -9,16 +9,12 @@ describe('tideproof install', () => {
   it('registers every hook, proves that they answer and says how to undo it', async () => {
     const room = makeRoom(process.execPath);
     const { stdout, stderr, status } = await room.runWith({ PATH: process.env.PATH }, 'install');
-    expect(stderr).toBe('');
-    expect(status).toBe(0);
+    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
     expect(Object.keys(JSON.parse(room.readSettings()).hooks)).toEqual(hooks.map(({ event }) => event));
     expect(stdout).toContain('what the summary lost was restored');
     const undo = /Uninstall: +(.+)/.exec(stdout)?.[1] ?? '';
-    const undone = spawnSync(undo, {
-      shell: true,
-      encoding: 'utf8',
-      env: { PATH: process.env.PATH, HOME: room.home },
-    });
+    const env = { PATH: process.env.PATH, HOME: room.home };
+    const undone = spawnSync(undo, { shell: true, encoding: 'utf8', env });
     expect(undone.stdout).toContain('there was no such file before');
     expect(existsSync(room.clientDir)).toBe(false);
   });
@@ -52,13 +48,10 @@ describe('tideproof install', () => {
 
   it('respects CLAUDE_CONFIG_DIR and TIDEPROOF_HOME', async () => {
     const room = makeRoom();
-    const environment = {
-      CLAUDE_CONFIG_DIR: join(room.home, 'other'),
-      TIDEPROOF_HOME: join(room.home, 'kept'),
-    };
+    const [other, kept] = [join(room.home, 'other'), join(room.home, 'kept')];
+    const environment = { CLAUDE_CONFIG_DIR: other, TIDEPROOF_HOME: kept };
     const { stdout, status } = await room.runWith(environment, 'install');
-    expect(status).toBe(0);
-    expect(stdout).toContain('TIDEPROOF_HOME is set');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('TIDEPROOF_HOME is set')]);
     expect(readdirSync(room.home).sort()).toEqual(['kept', 'other']);
   });
 
@@ -71,9 +64,8 @@ describe('tideproof install', () => {
     expect((await room.run('install')).stdout).toContain('Removed our hooks in a file that nobody reads');
     expect((await room.run('doctor')).stdout).not.toMatch(ignored);
     expect(existsSync(join(room.clientDir, 'hooks.json'))).toBe(false);
-    expect(
-      readdirSync(join(room.dataDir, 'backups')).filter((name) => name.startsWith('hooks-')),
-    ).toHaveLength(1);
+    const backups = readdirSync(join(room.dataDir, 'backups'));
+    expect(backups.filter((name) => name.startsWith('hooks-'))).toHaveLength(1);
   });
 
   it('does not touch the settings when the archive cannot be used', async () => {

@@ -8,9 +8,8 @@ describe('planSetting()', () => {
   it('replaces a value and nothing else', () => {
     const text = '{\n    "restore.maxTokens": 900,\n    "disabledFolders": []\n}\n';
     expect(planSetting(text, 'restore.maxTokens', 800)).toBe(text.replace('900', '800'));
-    expect(planSetting(`{ "disabledFolders": [], "memos": [] }`, 'disabledFolders', ['~/a'])).toMatch(
-      /^\{ "disabledFolders": \[\s*"~\/a"/,
-    );
+    const folders = planSetting(`{ "disabledFolders": [], "memos": [] }`, 'disabledFolders', ['~/a']);
+    expect(folders).toMatch(/^\{ "disabledFolders": \[\s*"~\/a"/);
   });
 
   it.each([

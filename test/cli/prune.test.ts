@@ -22,14 +22,13 @@ function recordAged(room: ArchivedRoom): void {
 }
 
 function entriesOf(room: ArchivedRoom): Record<string, number> {
-  const texts = openTexts(join(room.dataDir, 'texts.db'));
-  const rows = texts.database
-    .prepare(
-      'SELECT session_id, count(*) AS n FROM entries JOIN transcripts ON transcripts.id = transcript_id GROUP BY session_id',
-    )
-    .all();
-  texts.close();
-  return Object.fromEntries(rows.map((row) => [row.session_id, Number(row.n)]));
+  using texts = openTexts(join(room.dataDir, 'texts.db'));
+  const rows = texts.database.all<{
+    sessionId: string;
+    n: number;
+  }>`SELECT session_id, count(*) AS n FROM entries
+    JOIN transcripts ON transcripts.id = transcript_id GROUP BY session_id`;
+  return Object.fromEntries(rows.map(({ sessionId, n }) => [sessionId, n]));
 }
 
 const ALL = { [SESSION]: 8, [OTHER]: 8 };

@@ -8,12 +8,9 @@ export const PIER = { id: '3f2a91c0-aaaa-4000-8000-000000000001', cwd: '/home/ad
 export const TIDES = { id: '7be4d502-bbbb-4000-8000-000000000002', cwd: '/home/ada/work/潮汐表' };
 export const BRIEF = '[tideproof] Compaction 1 of this session.\n\n- Never sail at night.\n- 潮汐表 😀';
 export const TOLD = 'End the summary with one more section.\n- Never sail at night.';
-export const SUMMARY = `<analysis>thinking aloud</analysis>\n<summary>\n${Array.from(
-  { length: 60 },
-  (_, nth) => `Line ${nth} of what was done at the pier.`,
-).join(
-  '\n',
-)}\n10. Handoff:\n- \`make pier\` works only in dock/ (seen in a run).\n- User: "Sail only at noon."\n</summary>`;
+const DONE = Array.from({ length: 60 }, (_, nth) => `Line ${nth} of what was done at the pier.`).join('\n');
+const HANDOFF = '- `make pier` works only in dock/ (seen in a run).\n- User: "Sail only at noon."';
+export const SUMMARY = `<analysis>thinking aloud</analysis>\n<summary>\n${DONE}\n10. Handoff:\n${HANDOFF}\n</summary>`;
 /** What the handoff quotes and nobody said. */
 export const MISQUOTES = ['Sail only at noon.'];
 
@@ -42,18 +39,13 @@ const at = (minute: number) => new Date(Date.UTC(2026, 2, 9, 9, minute)).toISOSt
 export function recordSessions(file: string): void {
   const archive = openArchive(file);
   const { database } = archive;
-  for (const [minute, session] of [PIER, TIDES].entries())
-    touchSession(
-      database,
-      { ...session, client: 'claude-code', transcriptPath: '' },
-      { now: new Date(at(minute)), clientPid: 1 },
-    );
+  for (const [minute, each] of [PIER, TIDES].entries()) {
+    const session = { ...each, client: 'claude-code', transcriptPath: '' };
+    touchSession(database, session, { now: new Date(at(minute)), clientPid: 1 });
+  }
   recordWhole(archive);
-  const agent = startCompaction(
-    database,
-    { sessionId: PIER.id, agentId: 'agent-1' },
-    { startedAt: at(20), trigger: 'auto' },
-  );
+  const ofAgent = { sessionId: PIER.id, agentId: 'agent-1' };
+  const agent = startCompaction(database, ofAgent, { startedAt: at(20), trigger: 'auto' });
   changeCompaction(database, agent, { summary: '<summary>done</summary>', summaryFrom: 'subagent-stop' });
   changeCompaction(database, agent, { finishedAt: at(21) });
   startCompaction(database, { sessionId: PIER.id, agentId: '' }, { startedAt: at(30), trigger: 'manual' });
@@ -66,12 +58,10 @@ export function recordSessions(file: string): void {
 }
 
 function recordWhole({ database }: Archive): void {
-  const id = startCompaction(
-    database,
-    { sessionId: PIER.id, agentId: '' },
-    { startedAt: at(10), trigger: 'auto', instructions: 'keep the\nnames' },
-  );
-  const common = { sessionId: PIER.id, agentId: '', compactionId: id };
+  const whose = { sessionId: PIER.id, agentId: '' };
+  const started = { startedAt: at(10), trigger: 'auto', instructions: 'keep the\nnames' } as const;
+  const id = startCompaction(database, whose, started);
+  const common = { ...whose, compactionId: id };
   const give = (minute: number, event: Injection['event'], matcher: string, reason: string, text: string) =>
     recordInjection(database, {
       ...{ ...common, injectedAt: at(minute), event, matcher, reason, text },
@@ -83,9 +73,6 @@ function recordWhole({ database }: Archive): void {
   changeCompaction(database, id, { survival: JSON.stringify(FACTS), misquotes: JSON.stringify(MISQUOTES) });
   give(12, 'session-started', 'compact', 'what the summary lost', BRIEF);
   changeCompaction(database, id, { finishedAt: at(12) });
-  database
-    .prepare(
-      'UPDATE compactions SET number = 1, pre_tokens = 167432, post_tokens = 9100, duration_ms = 28400 WHERE id = ?',
-    )
-    .run(id);
+  database.run`UPDATE compactions SET number = 1, pre_tokens = 167432, post_tokens = 9100, duration_ms = 28400
+    WHERE id = ${id}`;
 }

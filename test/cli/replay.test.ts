@@ -23,9 +23,8 @@ function work(session: SessionWriter, from: number, count: number): void {
       read(path, `1\texport function settleAccount${nth}() {}`),
     ]);
     session.turn('', [edit(path, `export function balanceSheet${nth}() { return settleAccount${nth}(); }`)]);
-    session.turn('', [
-      run(`npm test -- part-${nth}`, nth % 3 === 0 ? 'Error: off by one\n1 failed' : '12 passed'),
-    ]);
+    const printed = nth % 3 === 0 ? 'Error: off by one\n1 failed' : '12 passed';
+    session.turn('', [run(`npm test -- part-${nth}`, printed)]);
   }
 }
 
@@ -99,13 +98,9 @@ describe('tideproof replay --json', () => {
   it('tells whether a summary has a handoff section, and counts answers and notes as facts', async () => {
     const session = writeSession();
     session.prompt(RULE);
-    session.turn('', [
-      {
-        tool: 'AskUserQuestion',
-        input: { questions: [{ question: 'Which way?' }] },
-        result: 'The user answered: "Which way?"="Half to even.".',
-      },
-    ]);
+    const input = { questions: [{ question: 'Which way?' }] };
+    const result = 'The user answered: "Which way?"="Half to even.".';
+    session.turn('', [{ tool: 'AskUserQuestion', input, result }]);
     session.compaction(`Rounding.\n10. Handoff:\n- User: "${RULE}"`);
     expect((await replayed(makeRoom(), session.text())).compactions).toMatchObject([
       { handoff: true, prompts: { prompts: 1, kept: 1 }, facts: { tracked: 2, kept: 1, restored: 1 } },

@@ -27,11 +27,12 @@ describe('tideproof rescue', () => {
     const limited = { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '200k' };
     const shown = await room.runWith(limited, 'rescue', room.id.slice(0, 8), '--dry-run');
     expect(shown.stdout).toMatch(/Copy\s+about 1\d\d,\d{3} tokens, \d+ % of the window \(limit 120,000\)/);
-    expect(shown.stdout).toMatch(
+    for (const line of [
       /Left out\s+thinking, long results and calls \(one line each\) of \d+ messages/,
-    );
-    expect(shown.stdout).toMatch(/Kept\s+all that you said, in 30 messages\n/);
-    expect(shown.stdout).toContain('Nothing was changed: this was a dry run.');
+      /Kept\s+all that you said, in 30 messages\n/,
+      /Nothing was changed: this was a dry run\./,
+    ])
+      expect(shown.stdout).toMatch(line);
     expect(room.files()).toEqual([]);
     const tiny = { ...limited, CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: '0.01' };
     const { stderr, status } = await room.runWith(tiny, 'rescue', room.id);
@@ -68,10 +69,8 @@ describe('tideproof rescue', () => {
       await ended;
     }
     for (const file of room.files().filter((name) => name.endsWith('.jsonl'))) {
-      const { text } = loadCopy(
-        readFileSync(`${dirname(room.transcript)}/${file}`, 'utf8'),
-        file.slice(0, -6),
-      );
+      const copy = readFileSync(`${dirname(room.transcript)}/${file}`, 'utf8');
+      const { text } = loadCopy(copy, file.slice(0, -6));
       expect(room.said.filter((words) => !text.includes(words))).toEqual([]);
     }
     expect(room.files().length).toBeGreaterThan(0);

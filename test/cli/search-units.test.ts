@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeFilledRoom } from './archived-room.ts';
-import type { Room } from './room.ts';
+import type { Room, Row } from './room.ts';
 
 const PIER = '/home/ada/pier';
 const ID = '3f2a91c0-1111-4222-8333-444455556666';
@@ -27,6 +27,13 @@ const play = () =>
     room.archive();
   });
 
+/** A session in which this was said and done. */
+const saying = (...rows: Row[]) =>
+  makeFilledRoom((room) => {
+    room.record(ID, PIER, rows);
+    room.archive();
+  });
+
 async function search(room: Room, ...words: string[]): Promise<string> {
   const { stdout, stderr } = await room.runWith({ TZ: 'UTC' }, 'search', '--project', PIER, ...words);
   return (stdout + stderr).replace(/\[\d+\]/g, '[n]');
@@ -43,15 +50,12 @@ describe('A hit', () => {
   });
 
   it('is no failure if a command was interrupted: nobody knows how it ended', async () => {
-    const room = makeFilledRoom((room) => {
-      room.record(ID, PIER, [
-        { calls: 'Bash', input: { command: 'saw planks' } },
-        { result: '[Request interrupted by user for tool use]', failed: true },
-        { calls: 'Edit', input: { file_path: `${PIER}/saw.ts`, old_string: 'blunt', new_string: 'planks' } },
-        { result: 'String to replace not found in file.', failed: true },
-      ]);
-      room.archive();
-    });
+    const room = saying(
+      { calls: 'Bash', input: { command: 'saw planks' } },
+      { result: '[Request interrupted by user for tool use]', failed: true },
+      { calls: 'Edit', input: { file_path: `${PIER}/saw.ts`, old_string: 'blunt', new_string: 'planks' } },
+      { result: 'String to replace not found in file.', failed: true },
+    );
     const found = await search(room, 'saw', 'planks');
     expect(found).toContain('Bash, no exit code: saw planks');
     expect(found).toContain('Edit, failed: ');
@@ -65,13 +69,8 @@ describe('A hit', () => {
   it('ends with the whole last line of an output, however little room there is', async () => {
     const verdict =
       '--- FAIL: TestPlanksAreCutToTheLengthOfTheBerthBetweenTides_AndNotToThatOfTheQuay_WhereTheOldMastLies (0.23s)';
-    const room = makeFilledRoom((room) => {
-      room.record(ID, PIER, [
-        { calls: 'Bash', input: { command: 'saw test planks' } },
-        { result: `${NOISE}\n${verdict}` },
-      ]);
-      room.archive();
-    });
+    const calls = { calls: 'Bash', input: { command: 'saw test planks' } };
+    const room = saying(calls, { result: `${NOISE}\n${verdict}` });
     expect(await search(room, 'saw', 'test', '--chars', '300')).toContain(`\n> ${verdict}`);
   });
 
@@ -97,13 +96,10 @@ describe('A hit', () => {
   });
 
   it('of a long text has the part with most of the words and single lines with others', async () => {
-    const room = makeFilledRoom(({ record, archive }) => {
-      const rows = Array.from({ length: 300 }, (_, nth) => `plank ${nth} is sound`);
-      rows[40] = 'the keel is bent at frame 7';
-      rows[250] = 'the mast is cracked at 3 metres';
-      record(ID, PIER, [{ you: `Survey of the ship:\n${rows.join('\n')}` }]);
-      archive();
-    });
+    const rows = Array.from({ length: 300 }, (_, nth) => `plank ${nth} is sound`);
+    rows[40] = 'the keel is bent at frame 7';
+    rows[250] = 'the mast is cracked at 3 metres';
+    const room = saying({ you: `Survey of the ship:\n${rows.join('\n')}` });
     for (const query of [['keel', 'mast'], ['/keel is|mast is/']]) {
       const found = await search(room, ...query, '--limit', '1');
       expect(found).toMatch(
@@ -119,20 +115,16 @@ describe('A hit', () => {
   });
 
   it('is what was said or run, before what our own tools quoted of it', async () => {
-    const room = makeFilledRoom(({ record, archive }) => {
-      const said = 'The capstan jams at 40 degrees when the ebb is late.';
-      record(ID, PIER, [
-        { you: 'Why does it jam?' },
-        { calls: 'Bash', input: { command: 'make turn' } },
-        { result: `Exit code 1\n${said}`, failed: true },
-        { calls: 'mcp__tideproof__recall', input: { query: 'capstan ebb degrees' } },
-        { result: `[1] assistant\n> ${said}` },
-      ]);
-      archive();
-    });
-    expect(await search(room, 'capstan ebb degrees')).toMatch(
-      /^\[n\] \S+ \S+ session \w+ Bash, exit code 1: make turn\n/,
+    const said = 'The capstan jams at 40 degrees when the ebb is late.';
+    const room = saying(
+      { you: 'Why does it jam?' },
+      { calls: 'Bash', input: { command: 'make turn' } },
+      { result: `Exit code 1\n${said}`, failed: true },
+      { calls: 'mcp__tideproof__recall', input: { query: 'capstan ebb degrees' } },
+      { result: `[1] assistant\n> ${said}` },
     );
+    const found = await search(room, 'capstan ebb degrees');
+    expect(found).toMatch(/^\[n\] \S+ \S+ session \w+ Bash, exit code 1: make turn\n/);
   });
 
   it('takes 1,600 characters at most together with four others', async () => {
@@ -156,21 +148,15 @@ describe('A question', () => {
   });
 
   it('by time tells the last line of a run, also behind one that tells how it went', async () => {
-    const room = makeFilledRoom((room) => {
-      room.record(ID, PIER, [
-        { calls: 'Bash', input: { command: './saw-test' } },
-        { result: `${NOISE}\nPASS\nmalloc(): invalid size` },
-      ]);
-      room.archive();
-    });
+    const calls = { calls: 'Bash', input: { command: './saw-test' } };
+    const room = saying(calls, { result: `${NOISE}\nPASS\nmalloc(): invalid size` });
     expect(await search(room, '--kind', 'run')).toContain('\n> PASS … malloc(): invalid size\n');
   });
 
   it('by time finds runs by words of the call together with words of the result', async () => {
     const found = await search(play(), 'verify compiling', '--order', 'newest');
-    expect(found).toMatch(
-      /^\[n\] 2026-03-09 09:08 session 3f2a91c0 Bash: [\s\S]*\n\[n\] 09:03 Bash, exit code 2: /,
-    );
+    const inOrder = /^\[n\] 2026-03-09 09:08 session 3f2a91c0 Bash: [\s\S]*\n\[n\] 09:03 Bash, exit code 2: /;
+    expect(found).toMatch(inOrder);
   });
 
   it.each([

@@ -62,9 +62,8 @@ describe('tideproof search', () => {
     expect(shown).toContain('only at spring tide (seen in a run).');
     // The summary holds the section too, and is found as what it is.
     expect(await hits(room, '"spring tide"', '--all', '--kind', 'summary')).toHaveLength(1);
-    expect((await hits(room, 'keel', '--all', '--kind', 'said')).map(({ line }) => line).sort()).toEqual([
-      2, 8,
-    ]);
+    const said = await hits(room, 'keel', '--all', '--kind', 'said');
+    expect(said.map(({ line }) => line).sort()).toEqual([2, 8]);
   });
 
   it('keeps to the project, unless it is told another or all', async () => {
