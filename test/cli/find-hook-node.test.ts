@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findHookNode } from '../../src/install/places.ts';
+import { makeFolder } from '../make-folder.ts';
 
 function makeNodes() {
-  const room = realpathSync(mkdtempSync(join(tmpdir(), 'tideproof-nodes-')));
-  onTestFinished(() => rmSync(room, { recursive: true, force: true }));
+  const room = realpathSync(makeFolder());
   return (folder: string, name = 'node') => {
     mkdirSync(join(room, folder), { recursive: true });
     writeFileSync(join(room, folder, name), '');

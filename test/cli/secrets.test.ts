@@ -31,10 +31,8 @@ it('A secret has the same mask in every process, made with a key that only its o
   expect(readFileSync(join(dataDir, 'mask.key'), 'utf8')).toMatch(/^[\da-f]{64}\n$/);
   if (process.platform !== 'win32') expect(statSync(join(dataDir, 'mask.key')).mode & 0o777).toBe(0o600);
   run(['note', `The token is ${token}`]);
-  const notes = readFileSync(
-    join(project, '.tideproof/notes', readdirSync(join(project, '.tideproof/notes'))[0]!),
-    'utf8',
-  );
+  const folder = join(project, '.tideproof/notes');
+  const notes = readFileSync(join(folder, readdirSync(folder)[0]!), 'utf8');
   expect(notes).not.toContain(token);
   const masks = notes.match(/\[masked github-token [\da-f]{10}\]/g) ?? [];
   expect(masks.length).toBeGreaterThan(1);
@@ -50,25 +48,16 @@ it('The log has no secret of what a hook failed at', () => {
 
 it('Patterns of the user are masked by hooks, notes and the import', () => {
   const { tell, run, write, filesWith, project } = makeSecretRoom();
-  write(
-    OWN_CONFIG,
-    JSON.stringify({
-      secrets: [
-        { name: 'Berth code', regex: 'berth-(\\w+)' },
-        { name: 'crew', regex: 'crew #\\d+' },
-      ],
-    }),
-  );
-  tell('UserPromptSubmit', { prompt: 'Open berth-alpha for crew #4711', prompt_id: 'p' }, [
-    'Always open berth-alpha for crew #4711',
-  ]);
+  const code = { name: 'Berth code', regex: 'berth-(\\w+)' };
+  write(OWN_CONFIG, JSON.stringify({ secrets: [code, { name: 'crew', regex: 'crew #\\d+' }] }));
+  const prompt = 'Open berth-alpha for crew #4711';
+  tell('UserPromptSubmit', { prompt, prompt_id: 'p' }, [`Always: ${prompt}`]);
   run(['note', 'It is berth-alpha for crew #4711']);
   const rows = writeSession({ session: 2 });
   rows.prompt('Never open berth-alpha, not even for crew #4711');
   write('.claude/projects/pier/bbbb-2.jsonl', rows.text().replaceAll(PROJECT, project));
   expect(run(['import']).status).toBe(0);
-  expect(filesWith('berth-alpha')).toEqual([]);
-  expect(filesWith('crew #4711')).toEqual([]);
-  expect(filesWith('berth-[masked own-berth-code ').length).toBeGreaterThan(0);
-  expect(filesWith('[masked own-crew ').length).toBeGreaterThan(0);
+  for (const secret of ['berth-alpha', 'crew #4711']) expect(filesWith(secret)).toEqual([]);
+  for (const mask of ['berth-[masked own-berth-code ', '[masked own-crew '])
+    expect(filesWith(mask).length).toBeGreaterThan(0);
 });

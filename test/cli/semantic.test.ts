@@ -28,15 +28,10 @@ it('An endpoint is given what was said, and finds it in other words', async () =
 
   // Not even a secret that only the user can tell is sent.
   const secrets = JSON.stringify([{ name: 'harbour key', regex: 'HARBOUR-\\d+-KEY' }]);
-  await room.runWith(
-    { ...endpoint, TIDEPROOF_SECRETS: secrets },
-    'search',
-    'release HARBOUR-7731-KEY',
-    '--all',
-  );
-  expect(heard.at(-1)!.body.input).toEqual([
-    expect.stringMatching(/^release \[masked own-harbour-key \w+\]$/),
-  ]);
+  const own = { ...endpoint, TIDEPROOF_SECRETS: secrets };
+  await room.runWith(own, 'search', 'release HARBOUR-7731-KEY', '--all');
+  const masked = expect.stringMatching(/^release \[masked own-harbour-key \w+\]$/);
+  expect(heard.at(-1)!.body.input).toEqual([masked]);
 });
 
 it('Vectors are made after an import also where nothing else is done in the background', async () => {

@@ -63,14 +63,9 @@ describe('tideproof sessions', () => {
     });
     const project = join(room.home, 'pier');
     // What docs/handoff.md names, and nothing that the archive keeps for itself.
-    expect(Object.keys((await stateOf(room, 'aaaa'))!).sort()).toEqual(
-      (
-        'bytes branch client compactions contextTokens continues endedAt endedHow firstRequest id isUndo ' +
-        'lastRequest lastSignAt model obstacle project resume seenAt startedAt state transcript turns'
-      )
-        .split(' ')
-        .sort(),
-    );
+    const named =
+      'branch bytes client compactions contextTokens continues endedAt endedHow firstRequest id isUndo lastRequest lastSignAt model obstacle project resume seenAt startedAt state transcript turns';
+    expect(Object.keys((await stateOf(room, 'aaaa'))!).sort()).toEqual(named.split(' '));
     expect(await stateOf(room, 'aaaa')).toMatchObject({
       state: 'running',
       obstacle: 'running',
@@ -101,10 +96,9 @@ describe('tideproof sessions', () => {
       three: { how: 'other' },
     });
     rmSync(join(room.clientDir, 'projects', '-pier', 'one.jsonl'));
-    const database = openDatabase(join(room.dataDir, 'archive.db'));
+    using database = openDatabase(join(room.dataDir, 'archive.db'));
     database.exec("UPDATE sessions SET cwd = '/home/ada/nowhere' WHERE id = 'two'");
     database.exec("UPDATE sessions SET transcript_path = '/home/ada/never.jsonl' WHERE id = 'three'");
-    database.close();
     expect(await stateOf(room, 'one')).toMatchObject({ obstacle: 'transcript gone', bytes: 0 });
     expect(await stateOf(room, 'two')).toMatchObject({ obstacle: 'folder gone', resume: null });
     expect(await stateOf(room, 'three')).toMatchObject({ obstacle: 'nothing said' });

@@ -18,12 +18,13 @@ describe('tideproof show', () => {
     const { text, status } = await show(makeArchivedRoom(), SESSION.slice(0, 8));
     expect(status).toBe(0);
     expect(text).toContain(`Session ${SESSION.slice(0, 8)}, entries 1 to 8 of 8, in ${PIER}\n`);
-    expect(text).toMatch(
-      / {2}2026-03-09 18:00:00 {2}user {2}line 1 · 1\n {2}Mend the pier before the spring tide\n/,
-    );
-    expect(text).toMatch(/18:01:00 {2}assistant {2}line 2 · 2\n/);
-    expect(text).toMatch(/18:02:00 {2}Bash call {2}line 3 · 3\n {2}npm test\n/);
-    expect(text).toMatch(/18:05:00 {2}Bash result, failed {2}line 6 · 6\n {2}│ Error: no plank left\n/);
+    for (const line of [
+      '  2026-03-09 18:00:00  user  line 1 · 1\n  Mend the pier before the spring tide\n',
+      '18:01:00  assistant  line 2 · 2\n',
+      '18:02:00  Bash call  line 3 · 3\n  npm test\n',
+      '18:05:00  Bash result, failed  line 6 · 6\n  │ Error: no plank left\n',
+    ])
+      expect(text).toContain(line);
   });
 
   it('shows the beginning and the end of a long text, and says how to see the lines between', async () => {
@@ -73,9 +74,8 @@ describe('tideproof show', () => {
   it('works when the transcript is long gone, and says so', async () => {
     const room = makeArchivedRoom();
     rmSync(room.clientDir, { recursive: true });
-    expect((await show(room, '3f2a')).text).toContain(
-      '(the transcript was deleted; this is from the archive)',
-    );
+    const { text } = await show(room, '3f2a');
+    expect(text).toContain('(the transcript was deleted; this is from the archive)');
   });
 
   it('names the subagents of a session and how to open them', async () => {

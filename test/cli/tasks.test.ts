@@ -23,10 +23,8 @@ async function makeSessions() {
   const save = (index: number) => room.runWith({ CLAUDE_CODE_SESSION_ID: ids[index] }, 'status', '--save');
   for (const index of ids.keys()) await save(index);
   const count = (table: string) => {
-    const database = openDatabase(join(room.dataDir, 'archive.db'), true);
-    const [row] = database.prepare(`SELECT count(*) AS count FROM ${table}`).all();
-    database.close();
-    return Number(row!.count);
+    using database = openDatabase(join(room.dataDir, 'archive.db'), true);
+    return Number(database.prepare(`SELECT count(*) AS count FROM ${table}`).get()!.count);
   };
   const list = async () =>
     JSON.parse((await room.run('status', '--tasks', '--all', '--json')).stdout).tasks as {
@@ -41,9 +39,8 @@ describe('tideproof status --tasks', () => {
     const room = await makeSessions();
     const { stdout, status } = await room.run('status', '--tasks', '--all');
     expect(status).toBe(0);
-    expect(stdout).toMatch(
-      new RegExp(`^ +2 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +ledger app +aabb2222 +${LINE}$`, 'm'),
-    );
+    const line = `^ +2 +\\d{4}-\\d\\d-\\d\\d \\d\\d:\\d\\d +ledger app +aabb2222 +${LINE}$`;
+    expect(stdout).toMatch(new RegExp(line, 'm'));
     expect(stdout).toContain('aaaa1111');
     expect((await room.run('status', '--tasks', '--session', 'aaaa')).stdout).not.toContain('aabb2222');
     expect((await room.list())[1]).toMatchObject({
@@ -57,29 +54,23 @@ describe('tideproof status --tasks', () => {
     expect((await room.run('status', '--tasks', '--clear', '2')).stdout).toContain('Cleared 1 summary.');
     await room.save(1);
     expect((await room.list()).map(({ id }) => id)).toEqual([1]);
-    expect((await room.run('status', '--tasks', '--session', 'aaaa', '--clear', 'all', '--yes')).status).toBe(
-      0,
-    );
-    const empty = await room.run('status', '--tasks', '--all');
-    expect([empty.status, empty.stdout]).toEqual([
-      1,
-      expect.stringContaining('No finished task is summarized'),
-    ]);
+    const cleared = await room.run('status', '--tasks', '--session', 'aaaa', '--clear', 'all', '--yes');
+    expect(cleared.status).toBe(0);
+    const none = { status: 1, stdout: expect.stringContaining('No finished task is summarized') };
+    expect(await room.run('status', '--tasks', '--all')).toMatchObject(none);
   });
 });
 
 describe('tideproof forget --reread', () => {
   it('forgets all that was learned of one session, which is then read again from its transcript', async () => {
     const room = await makeSessions();
-    const before = {
-      facts: room.count('facts'),
-      rows: room.count('rows_seen'),
-      lines: (await room.list()).length,
-    };
+    const known = async () => ({
+      ...{ facts: room.count('facts'), rows: room.count('rows_seen'), lines: (await room.list()).length },
+    });
+    const before = await known();
     const transcript = readFileSync(room.files[0]!, 'utf8');
-    expect((await room.run('forget', '--reread', '--session', 'aaaa', '--dry-run')).stdout).toContain(
-      'this was a dry run',
-    );
+    const dry = await room.run('forget', '--reread', '--session', 'aaaa', '--dry-run');
+    expect(dry.stdout).toContain('this was a dry run');
     expect(room.count('facts')).toBe(before.facts);
 
     const { stdout, status } = await room.run('forget', '--reread', '--session', 'aaaa', '--yes');
@@ -90,11 +81,7 @@ describe('tideproof forget --reread', () => {
     expect(readFileSync(room.files[0]!, 'utf8')).toBe(transcript);
 
     await room.save(0);
-    expect({
-      facts: room.count('facts'),
-      rows: room.count('rows_seen'),
-      lines: (await room.list()).length,
-    }).toEqual(before);
+    expect(await known()).toEqual(before);
   });
 
   it('refuses a session that was forgotten, which is never read again', async () => {

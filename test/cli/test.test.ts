@@ -34,10 +34,8 @@ describe('tideproof test', () => {
     const room = installed(process.execPath);
     const settings = JSON.parse(room.readSettings());
     const command = settings.hooks.Stop[0].hooks[0].command.replace('hook claude-code', 'statusline');
-    room.write(
-      '.claude/settings.json',
-      JSON.stringify({ ...settings, statusLine: { type: 'command', command } }),
-    );
+    const statusLine = { type: 'command', command };
+    room.write('.claude/settings.json', JSON.stringify({ ...settings, statusLine }));
     const { stdout } = await room.run('test');
     expect(stdout).toMatch(/✓ +statusLine +\d+ ms +\S.*░+ after compaction · 1 of 1 prompt in context$/m);
   });
@@ -50,20 +48,17 @@ describe('tideproof test', () => {
     const room = installed();
     replaceHook(room, 'PreCompact', program);
     const { status, stdout } = await room.run('test', '--json');
-    const { passed, steps } = JSON.parse(stdout) as {
-      passed: boolean;
-      steps: { event: string; problem?: string }[];
-    };
+    const { passed, steps } = JSON.parse(stdout);
     expect({ status, passed }).toEqual({ status: 1, passed: false });
-    expect(steps.find(({ event }) => event === 'PreCompact')?.problem).toContain(reason);
+    const told = { event: 'PreCompact', problem: expect.stringContaining(reason) };
+    expect(steps).toContainEqual(expect.objectContaining(told));
   });
 
   it('is red when a program that does nothing stands in for a hook that has nothing to say', async () => {
     const room = installed();
     replaceHook(room, 'Stop', 'process.exitCode = 0');
-    const { status, stdout } = await room.run('test');
-    expect(status).toBe(1);
-    expect(stdout).toMatch(/✗ +Stop +its entry is not as it should be/);
+    const red = { status: 1, stdout: expect.stringMatching(/✗ +Stop +its entry is not as it should be/) };
+    expect(await room.run('test')).toMatchObject(red);
   });
 
   it('is red when nothing is registered, and says what to do', async () => {
@@ -74,8 +69,7 @@ describe('tideproof test', () => {
   });
 
   it('says where to name a client that is not found', async () => {
-    const { status, stderr } = await installed().runWith({ PATH: '/nowhere' }, 'test', '--live');
-    expect(status).toBe(2);
-    expect(stderr).toContain('--client /path/to/claude');
+    const told = { status: 2, stderr: expect.stringContaining('--client /path/to/claude') };
+    expect(await installed().runWith({ PATH: '/nowhere' }, 'test', '--live')).toMatchObject(told);
   });
 });

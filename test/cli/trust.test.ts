@@ -28,14 +28,12 @@ describe('tideproof config trust', () => {
     expect({ stderr, status }).toEqual({ stderr: '', status: 1 });
     expect(stdout).toContain(`.tideproof/config.json\n> ${CONFIG}\n`);
     expect(stdout).toContain('.tideproof/knowledge/boats.md\n> # Boats\n> A dinghy is no ship.\n');
-    expect(stdout).toContain(
-      'Nothing was decided. Add --yes to accept, or say: tideproof config trust refuse',
-    );
+    const next = 'Nothing was decided. Add --yes to accept, or say: tideproof config trust refuse';
+    expect(stdout).toContain(next);
     expect((await run('config', 'get', 'patterns')).stdout).toBe('[]\n');
     expect((await run('config')).stdout).toContain('is not used: you have not accepted it');
-    expect((await run('doctor')).stdout).toContain(
-      'contains .tideproof/config.json, .tideproof/knowledge/boats.md',
-    );
+    const brought = 'contains .tideproof/config.json, .tideproof/knowledge/boats.md';
+    expect((await run('doctor')).stdout).toContain(brought);
     expect(readdirSync(room.home)).toEqual(['pier']);
   });
 
@@ -66,10 +64,8 @@ describe('tideproof config trust', () => {
     expect((await run('doctor')).stdout).not.toContain('brings .tideproof');
     const environment = { CLAUDE_PROJECT_DIR: project, CLAUDECODE: '1' };
     const within = await room.runWith(environment, 'config', 'trust', '--yes');
-    expect({ status: within.status, stderr: within.stderr }).toEqual({
-      status: 2,
-      stderr: expect.stringContaining('from within a session of Claude Code'),
-    });
+    const refusal = expect.stringContaining('from within a session of Claude Code');
+    expect(within).toMatchObject({ status: 2, stderr: refusal });
     expect((await run('config', 'trust', 'lst')).status).toBe(2);
   });
 

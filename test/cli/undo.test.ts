@@ -36,12 +36,10 @@ function withSession(text = sessionText()): Room & { transcript: string } {
 function withRecord(text?: string) {
   const room = withSession(text);
   const session = { client: 'claude-code', id: SESSION, cwd: PROJECT, transcriptPath: room.transcript };
-  const archive = openArchive(join(room.dataDir, 'archive.db'));
+  using archive = openArchive(join(room.dataDir, 'archive.db'));
   touchSession(archive.database, session, { now: new Date('2026-03-09T09:00:00Z') });
-  catchUp(archive, session, makeContext({ TIDEPROOF_HOME: room.dataDir }), {
-    deadline: Number.POSITIVE_INFINITY,
-  });
-  archive.close();
+  const context = makeContext({ TIDEPROOF_HOME: room.dataDir });
+  catchUp(archive, session, context, { deadline: Number.POSITIVE_INFINITY });
   return room;
 }
 
@@ -69,9 +67,8 @@ describe('tideproof audit', () => {
     expect(status).toBe(0);
     expect(value).toMatchObject({ name: '2', injections: [] });
     expect(JSON.stringify(value)).not.toContain('sk-ant-api03');
-    expect(value.survival).toEqual([
-      { kind: 'request', text: 'Now the invoices.', verdict: 'lost', restorable: true },
-    ]);
+    const lost = { kind: 'request', text: 'Now the invoices.', verdict: 'lost', restorable: true };
+    expect(value.survival).toEqual([lost]);
     const { stdout } = await runInProcess(room, ['audit', '2']);
     expect(stdout).toMatch(/^Go back before it: tideproof undo 2$/m);
   });
@@ -88,8 +85,7 @@ describe('tideproof undo', () => {
     expect(readFileSync(room.transcript).equals(before)).toBe(true);
     const made = readFileSync(join(dirname(room.transcript), `${id}.jsonl`), 'utf8');
     expect(made).toContain('The taxes are off too.');
-    expect(made).not.toContain('Paint it blue.');
-    expect(made).not.toContain(SESSION);
+    for (const words of ['Paint it blue.', SESSION]) expect(made).not.toContain(words);
     expect((await asJson(room, 'audit', '--all')).value.compactions[0].undoneBy).toEqual([id]);
     // What is known of the copy is nothing new: reading the history again finds nothing in it.
     expect((await asJson(room, 'import')).value).toMatchObject({ read: 0, known: 2 });
@@ -109,15 +105,13 @@ describe('tideproof undo', () => {
     const prompts = (await inProject('history', '--kind', 'prompt')).events;
     expect(prompts.map((event: { sessionId: string }) => event.sessionId)).toEqual(Array(3).fill(SESSION));
     expect((await asJson(room, 'history', '--kind', 'prompt', '--session', id)).value.events).toHaveLength(2);
-    const archive = openArchive(join(room.dataDir, 'archive.db'));
+    using archive = openArchive(join(room.dataDir, 'archive.db'));
     const transcriptPath = join(dirname(room.transcript), `${id}.jsonl`);
     const copy = { client: 'claude-code', id, cwd: PROJECT, transcriptPath };
     touchSession(archive.database, copy, { now: new Date(), resumed: true });
-    archive.close();
     expect(await current()).toBe(id);
-    expect((await room.run('status', '--session', id)).stdout).toMatch(
-      /Compactions +1, before it was copied/,
-    );
+    const status = await room.run('status', '--session', id);
+    expect(status.stdout).toMatch(/Compactions +1, before it was copied/);
   });
 
   it('says when the new session is full, and how to get one with room', async () => {
@@ -146,17 +140,15 @@ describe('tideproof undo', () => {
     rmSync(room.transcript);
     const { stderr, status } = await room.run('undo', '2');
     expect(status).toBe(2);
-    expect(stderr).toContain(
-      'does not exist (E_TRANSCRIPT_UNREADABLE)\nClaude Code deletes transcripts after 30 days',
-    );
+    const gone = 'does not exist (E_TRANSCRIPT_UNREADABLE)\nClaude Code deletes transcripts after 30 days';
+    expect(stderr).toContain(gone);
   });
 
   it('refuses what did not happen, or happened to a subagent', async () => {
     const room = makeRoom();
     recordSessions(join(room.dataDir, 'archive.db'));
-    expect((await runInProcess(room, ['undo', '3'])).stderr).toContain(
-      'Cannot undo compaction 3: it did not happen',
-    );
+    const { stderr } = await runInProcess(room, ['undo', '3']);
+    expect(stderr).toContain('Cannot undo compaction 3: it did not happen');
     for (const words of [['2'], ['2', '--brief']])
       expect((await runInProcess(room, ['undo', ...words])).stderr).toContain('it belongs to a subagent');
   });

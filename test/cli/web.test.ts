@@ -9,12 +9,8 @@ test('web serves the page that was built, and ends with Ctrl+C', async () => {
   const { home } = makeRoom();
   const temporary = join(home, 'temporary');
   mkdirSync(temporary);
-  const server = spawn(process.execPath, [entryFile, 'web', '--json', '--no-open'], {
-    ...{
-      cwd: home,
-      env: { PATH: process.env.PATH, HOME: home, USERPROFILE: home, TMPDIR: temporary, TEMP: temporary },
-    },
-  });
+  const env = { PATH: process.env.PATH, HOME: home, USERPROFILE: home, TMPDIR: temporary, TEMP: temporary };
+  const server = spawn(process.execPath, [entryFile, 'web', '--json', '--no-open'], { cwd: home, env });
   onTestFinished(() => void server.kill('SIGKILL'));
   let stdout = '';
   for await (const part of server.stdout) {

@@ -57,12 +57,8 @@ it('clipToWidth() never takes more columns than allowed, and leaves alone what f
 
 describe('alignColumns()', () => {
   it('lines up columns that hold wide signs', () => {
-    expect(
-      alignColumns([
-        ['潮汐', 'a'],
-        ['tide table', 'b'],
-      ]),
-    ).toBe('  潮汐        a\n  tide table  b');
+    const rows = Object.entries({ 潮汐: 'a', 'tide table': 'b' });
+    expect(alignColumns(rows)).toBe('  潮汐        a\n  tide table  b');
   });
 
   it('breaks the last column between words on a narrow screen, and keeps it a column', () => {
@@ -70,20 +66,14 @@ describe('alignColumns()', () => {
       ['✓', 'Archive', 'in /home/ada/tideproof, 3 sessions, 40 facts'],
       ['✗', 'Hooks', 'none'],
     ];
-    expect(alignColumns(rows, 48)).toBe(
-      [
-        '  ✓  Archive  in /home/ada/tideproof, 3',
-        '              sessions, 40 facts',
-        '  ✗  Hooks    none',
-      ].join('\n'),
-    );
+    const lines = ['  ✓  Archive  in /home/ada/tideproof, 3', `${' '.repeat(14)}sessions, 40 facts`];
+    expect(alignColumns(rows, 48)).toBe([...lines, '  ✗  Hooks    none'].join('\n'));
   });
 
   it('keeps what is to be run on one line', () => {
     const rows = [['✗', 'Hooks', '→ Correct it, then run: node "/home/ada/a folder/tideproof.cjs" config']];
-    expect(alignColumns(rows, 48)).toBe(
-      '  ✗  Hooks  → Correct it, then run:\n            node "/home/ada/a folder/tideproof.cjs" config',
-    );
+    const run = 'node "/home/ada/a folder/tideproof.cjs" config';
+    expect(alignColumns(rows, 48)).toBe(`  ✗  Hooks  → Correct it, then run:\n            ${run}`);
   });
 
   it('loses no word, keeps words whole and stays within the screen whatever the rows', () => {

@@ -1,12 +1,11 @@
-import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, mkdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { findTarget, serverParts } from '../../src/clients/claude-code/setup/parts.ts';
+import { makeFolder } from '../make-folder.ts';
 
 it('The lock of the client that is no empty folder is something else: it stays, and so does the state', () => {
-  const home = mkdtempSync(join(tmpdir(), 'tideproof-lock-'));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const home = makeFolder();
   const situation = {
     ...{
       dataDir: join(home, 'data'),

@@ -42,17 +42,14 @@ describe('Settings with our hooks', () => {
     expect(room.uninstall()).toBeUndefined();
   });
 
-  it.each(Object.entries(outdatedSettings))(
-    'lose what another version left: %s',
-    (_name, [text, without]) => {
-      const room = makeRoom(text);
-      room.install({ statusLine: true });
-      const { hooks: registered } = listRegistered(room.read());
-      expect(registered.map(({ event }) => event).sort()).toEqual(hooks.map(({ event }) => event).sort());
-      room.uninstall();
-      expect(room.read()).toBe(without);
-    },
-  );
+  it.each(Object.entries(outdatedSettings))('lose what another version left: %s', (_, [text, without]) => {
+    const room = makeRoom(text);
+    room.install({ statusLine: true });
+    const { hooks: registered } = listRegistered(room.read());
+    expect(registered.map(({ event }) => event).sort()).toEqual(hooks.map(({ event }) => event).sort());
+    room.uninstall();
+    expect(room.read()).toBe(without);
+  });
 
   it.each(smallSettings)('need no record to lose all that is ours: %s', (_name, text) => {
     const room = makeRoom(text);
@@ -64,17 +61,11 @@ describe('Settings with our hooks', () => {
     expect(listRegistered(left)).toMatchObject({ ...listRegistered(before), hooks: [] });
   });
 
-  it.each(Object.entries(refusedSettings))(
-    'are left alone if they are refused: %s',
-    (_, [text, complaint]) => {
-      const room = makeRoom(text);
-      expect(() => room.install()).toThrow(refusal);
-      expect(() => room.install()).toThrow(complaint);
-      expect(() => room.install()).toThrow(room.settingsPath);
-      expect(room.read()).toBe(text);
-      expect(room.list()).toEqual(['.claude']);
-    },
-  );
+  it.each(Object.entries(refusedSettings))('are left alone if refused: %s', (_, [text, complaint]) => {
+    const room = makeRoom(text);
+    for (const told of [refusal, complaint, room.settingsPath]) expect(() => room.install()).toThrow(told);
+    expect([room.read(), room.list()]).toEqual([text, ['.claude']]);
+  });
 
   it('are shown in a dry run without touching anything', () => {
     const room = makeRoom('{}');
@@ -161,9 +152,8 @@ describe('Settings with our hooks', () => {
   it('are given up, without a trace, if they never rest', () => {
     const room = makeRoom('{}');
     let edits = 0;
-    expect(() => room.install({ now: disturb(room, 9, () => `{"a": ${edits++}}`) })).toThrow(
-      /another program keeps changing it/,
-    );
+    const now = disturb(room, 9, () => `{"a": ${edits++}}`);
+    expect(() => room.install({ now })).toThrow(/another program keeps changing it/);
     expect(room.read()).toBe('{"a": 2}');
     const left = [room.list('.claude'), room.list('data', 'backups'), room.list('data', 'installs')];
     expect(left).toEqual([['settings.json'], [], []]);
@@ -225,17 +215,15 @@ describe('Settings with our hooks', () => {
     expect(room.read()).toBe('{ }');
   });
 
-  it.each(['', '{', '{"format": 99}', 'null', '{"format":2,"written":[],"original":7}'])(
-    'go by the text if the record is damaged: %j',
-    (damage) => {
-      const room = makeRoom('{"a":1}');
-      room.install();
-      const [name = ''] = room.list('data', 'installs');
-      writeFileSync(join(room.home, 'data', 'installs', name), damage);
-      expect(room.uninstall()).toMatchObject({ edited: true });
-      expect(room.read()).toBe('{"a":1}');
-    },
-  );
+  const DAMAGED = ['', '{', '{"format": 99}', 'null', '{"format":2,"written":[],"original":7}'];
+  it.each(DAMAGED)('go by the text if the record is damaged: %j', (damage) => {
+    const room = makeRoom('{"a":1}');
+    room.install();
+    const [name = ''] = room.list('data', 'installs');
+    writeFileSync(join(room.home, 'data', 'installs', name), damage);
+    expect(room.uninstall()).toMatchObject({ edited: true });
+    expect(room.read()).toBe('{"a":1}');
+  });
 
   it('are forgotten if the user deleted them, and refused if somebody broke them since', () => {
     const room = makeRoom();

@@ -72,22 +72,20 @@ describe('hookCommand() for Windows', () => {
     expect(parseCommand(line, 'win32')).toEqual({ node: 'node', file, isStatusLine: false });
   });
 
+  const refusal = (hint: string) =>
+    expect.objectContaining({ code: 'E_USAGE', hint: expect.stringContaining(hint) });
+
   it.each(['$HOME', 'a`b', '%PATH%', '“quoted”', 'line\nbreak'])(
     'is refused, with a next step, in a folder called %j',
     (folder) => {
-      expect(() => hookCommand('node', `C:\\${folder}\\tideproof.cjs`, 'win32')).toThrow(
-        expect.objectContaining({ code: 'E_USAGE', hint: expect.stringContaining('TIDEPROOF_HOME') }),
-      );
+      const file = `C:\\${folder}\\tideproof.cjs`;
+      expect(() => hookCommand('node', file, 'win32')).toThrow(refusal('TIDEPROOF_HOME'));
     },
   );
 
   it.each(['C:\\Program Files\\nodejs\\node.exe', 'C:\\a&b\\node.exe'])(
     'is refused with a Node that cannot be a bare word: %s',
-    (node) => {
-      expect(() => hookCommand(node, FILE, 'win32')).toThrow(
-        expect.objectContaining({ code: 'E_USAGE', hint: expect.stringContaining('PATH') }),
-      );
-    },
+    (node) => expect(() => hookCommand(node, FILE, 'win32')).toThrow(refusal('PATH')),
   );
 
   it('is read alike by both shells of the client, or refused, whatever the path', () => {

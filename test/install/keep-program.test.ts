@@ -1,12 +1,11 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepProgram, removeUnusedCopies } from '../../src/install/own-copies.ts';
+import { makeFolder } from '../make-folder.ts';
 
 function makeRoom() {
-  const home = mkdtempSync(join(tmpdir(), 'tideproof-copy-'));
-  onTestFinished(() => rmSync(home, { recursive: true, force: true }));
+  const home = makeFolder();
   const write = (path: string, text: string) => {
     mkdirSync(join(home, path, '..'), { recursive: true });
     writeFileSync(join(home, path), text);

@@ -28,6 +28,10 @@ const everyday = {
 };
 
 const theirs = { type: 'command', command: 'true' };
+const LOOKALIKES = [
+  ...[`${COMMAND} && say done`, `nice ${COMMAND}`, '"node" "/x/not-tideproof.cjs" hook claude-code'],
+  ...['"node" "/x/tideproof.cjs" hook codex', 'node /x/tideproof.cjs hook claude-code'],
+];
 
 const pretty = (value: unknown, indent: string | number = 2) => `${JSON.stringify(value, null, indent)}\n`;
 
@@ -47,19 +51,7 @@ export const nastySettings: Record<string, string> = {
     hooks: { Stop: [null, 3, 'x', [], {}, { hooks: {} }, { hooks: [null, 5] }, { hooks: [{ command: 7 }] }] },
   }),
   'commands that only look like ours': pretty({
-    hooks: {
-      Stop: [
-        {
-          hooks: [
-            { type: 'command', command: `${COMMAND} && say done` },
-            { type: 'command', command: `nice ${COMMAND}` },
-            { type: 'command', command: '"node" "/x/not-tideproof.cjs" hook claude-code' },
-            { type: 'command', command: '"node" "/x/tideproof.cjs" hook codex' },
-            { type: 'command', command: 'node /x/tideproof.cjs hook claude-code' },
-          ],
-        },
-      ],
-    },
+    hooks: { Stop: [{ hooks: LOOKALIKES.map((command) => ({ type: 'command', command })) }] },
     statusLine: { type: 'command', command: COMMAND },
   }),
   'escapes kept as written': '{\n  "a\\u0062": "\\u00e9\\/\\ud83d\\ude00",\n  "n": 1.50e+3\n}\n',

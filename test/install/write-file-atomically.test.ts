@@ -1,30 +1,30 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { writeFileAtomically } from '../../src/system/write-file-atomically.ts';
+import { makeFolder } from '../make-folder.ts';
 
 let directory: string;
 let path: string;
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'atomic-'));
+  directory = makeFolder();
   path = join(directory, 'file');
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
 });
 
 const bytes = (text: string) => Buffer.from(text);
+/** Writes the one only if the other is there. */
+const write = (text: string, there?: string) =>
+  writeFileAtomically(path, bytes(text), { onlyIf: { bytes: there === undefined ? there : bytes(there) } });
 
 describe('writeFileAtomically()', () => {
   it('writes only if the file still holds what was expected', () => {
     writeFileSync(path, 'theirs');
-    expect(writeFileAtomically(path, bytes('x'), { onlyIf: { bytes: bytes('old') } })).toBe('changed');
-    expect(writeFileAtomically(path, bytes('x'), { onlyIf: { bytes: undefined } })).toBe('changed');
+    expect([write('x', 'old'), write('x')]).toEqual(['changed', 'changed']);
     expect(readFileSync(path, 'utf8')).toBe('theirs');
-    expect(writeFileAtomically(path, bytes('x'), { onlyIf: { bytes: bytes('theirs') } })).toBe('written');
+    expect(write('x', 'theirs')).toBe('written');
     rmSync(path);
-    expect(writeFileAtomically(path, bytes('x'), { onlyIf: { bytes: bytes('x') } })).toBe('changed');
-    expect(writeFileAtomically(path, bytes('y'), { onlyIf: { bytes: undefined } })).toBe('written');
+    expect([write('x', 'x'), write('y')]).toEqual(['changed', 'written']);
     expect(readdirSync(directory)).toEqual(['file']);
   });
 

@@ -1,8 +1,7 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { requestInWork } from '../../src/brief/compose-account.ts';
 import { quoteWords } from '../../src/brief/quote-words.ts';
 import { readPastes } from '../../src/clients/claude-code/files/read-pastes.ts';
@@ -12,6 +11,7 @@ import { startProgress } from '../../src/domain/progress.ts';
 import { createMemoryLedger, takeLine } from '../../src/session/learn-rows.ts';
 import { masker } from '../events/test-context.ts';
 import { forEvery } from '../for-every.ts';
+import { makeFolder } from '../make-folder.ts';
 import { writeSession } from '../transcripts/session-writer.ts';
 
 const PASTE = 'Never use floats for money.\nAlways write the test first.\nKeep commits small.\nDo not push.';
@@ -20,11 +20,8 @@ const SESSION = '00000001-0000-4000-8000-000000000000';
 
 /** The client's folder with a history of its input box, as it writes it. */
 function historyOf(...lines: unknown[]): string {
-  const folder = mkdtempSync(join(tmpdir(), 'tideproof-history-'));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
-  writeFileSync(join(folder, 'history.jsonl'), `${text}\n`);
-  return folder;
+  return makeFolder({ 'history.jsonl': `${text}\n` });
 }
 
 const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0;
@@ -85,10 +82,8 @@ describe('What the client says was pasted', () => {
     forEvery(100, fc.array(fc.string({ maxLength: 20 }), { minLength: 3, maxLength: 7 }), (pieces) => {
       const paste = `</pasted-1> Never ${pieces.join('</pasted-2>')} <pasted-3>`;
       const text = `fix it: ${paste} now`;
-      const marked = markPastes(
-        text,
-        findPastes(text, { pieces: ['fix it: ', ' now'], breaks: breaksIn(text) })!,
-      );
+      const pastes = findPastes(text, { pieces: ['fix it: ', ' now'], breaks: breaksIn(text) })!;
+      const marked = markPastes(text, pastes);
       const [, number] = /^fix it: <pasted-(\d+)>/.exec(marked)!;
       expect(marked.split(`</pasted-${number}>`)).toHaveLength(2);
     });

@@ -1,17 +1,15 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Position, START } from '../../src/domain/position.ts';
 import { openTranscript } from '../../src/transcript/read-lines.ts';
 import { anyCharacter } from '../any-character.ts';
 import { forEvery } from '../for-every.ts';
+import { makeFolder } from '../make-folder.ts';
 
 function makeFile(content: string | Uint8Array): string {
-  const directory = mkdtempSync(join(tmpdir(), 'tideproof-lines-'));
-  onTestFinished(() => rmSync(directory, { recursive: true, force: true }));
-  const path = join(directory, 'session.jsonl');
+  const path = join(makeFolder(), 'session.jsonl');
   writeFileSync(path, content);
   return path;
 }
@@ -43,11 +41,7 @@ test('lines() gives rows of several megabytes whole', () => {
 test('lines() gives only the beginning of a row that is too long for any model, and what follows whole', () => {
   const path = makeFile(`first\n${'x'.repeat((33 << 20) + 5)}\nthird\n`);
   const { lines, next } = readFrom(path);
-  expect(lines.map(({ number, size }) => [number, size])).toEqual([
-    [1, 5],
-    [2, 120],
-    [3, 5],
-  ]);
+  expect(lines.map(({ number, size }) => `${number}: ${size}`)).toEqual(['1: 5', '2: 120', '3: 5']);
   expect(next.offset).toBe((33 << 20) + 18);
   expect(readFrom(path, lines[0]!.next).lines).toEqual(lines.slice(1));
 });

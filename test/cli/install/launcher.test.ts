@@ -30,12 +30,9 @@ describe('The launcher in a project', () => {
     const { room, start } = makeLauncher();
     const file = room.write('clone/dist/tideproof.cjs', PROGRAM);
     room.write(join(dataDir, 'program.json'), JSON.stringify({ file }));
-    const { stdout, stderr, status } = start(['hook', 'claude-code', '--project'], environment(room.home));
-    expect({ stdout, stderr, status }).toEqual({
-      stdout: `${file} hook claude-code --project`,
-      stderr: '',
-      status: 0,
-    });
+    const stdout = `${file} hook claude-code --project`;
+    const started = start(['hook', 'claude-code', '--project'], environment(room.home));
+    expect(started).toMatchObject({ stdout, stderr: '', status: 0 });
   });
 
   it('finds the one on the PATH behind its link, and before it that of the project', () => {

@@ -39,10 +39,8 @@ describe('tideproof install --scope', () => {
     expect(existsSync(room.settingsPath)).toBe(false);
     const undone = await runIn(room.home, 'uninstall', '--json');
     expect(undone.status).toBe(0);
-    const cleared = (JSON.parse(undone.stdout).files as { kind: string }[]).filter(
-      ({ kind }) => kind === 'settings',
-    );
-    expect(cleared).toHaveLength(2);
+    const kinds = JSON.parse(undone.stdout).files.map(({ kind }: { kind: string }) => kind);
+    expect(kinds.filter((kind: string) => kind === 'settings')).toHaveLength(2);
     expect(files()).toEqual(before);
     expect(existsSync(join(room.home, '.claude.json'))).toBe(false);
     expect(readdirSync(join(room.dataDir, 'installs'))).toEqual([]);

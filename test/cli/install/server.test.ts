@@ -18,11 +18,8 @@ describe('tideproof install', () => {
     room.write('.claude.json', STATE);
     expect(await findingOf(room)).toMatchObject({ status: 'info' });
     await room.run('install');
-    expect(JSON.parse(read(room)).mcpServers.tideproof).toEqual({
-      type: 'stdio',
-      command: room.node,
-      args: [entryFile, 'mcp'],
-    });
+    const server = { type: 'stdio', command: room.node, args: [entryFile, 'mcp'] };
+    expect(JSON.parse(read(room)).mcpServers.tideproof).toEqual(server);
     expect(existsSync(`${stateFile(room)}.lock`)).toBe(false);
     expect(await findingOf(room)).toMatchObject({ status: 'ok' });
     const before = read(room);

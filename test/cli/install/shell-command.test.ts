@@ -17,12 +17,9 @@ describe.skipIf(process.platform === 'win32')('The command tideproof', () => {
     const others = ['tools/bin', 'bin'].map((name) => join(room.home, name));
     for (const folder of others) mkdirSync(folder, { recursive: true });
     const PATH = [...others, own, SYSTEM].join(delimiter);
+    const env = { PATH, HOME: room.home };
     const shell = (line: string) =>
-      spawnSync('/bin/sh', ['-c', line], {
-        cwd: room.home,
-        encoding: 'utf8',
-        env: { PATH, HOME: room.home },
-      });
+      spawnSync('/bin/sh', ['-c', line], { cwd: room.home, encoding: 'utf8', env });
     const plan = (await room.runWith({ PATH }, 'install', '--dry-run')).stdout;
     expect(plan).toContain(`add  the command tideproof (${join(own, 'tideproof')})`);
     expect(existsSync(own)).toBe(false);

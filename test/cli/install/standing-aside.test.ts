@@ -27,16 +27,14 @@ function makeProject() {
 }
 
 describe('A hook that a project shares', () => {
-  it.each(['.claude/settings.json', 'pier/.claude/settings.local.json'])(
-    'leaves it to one in %s that can run',
-    (file) => {
-      const { room, isAtWork } = makeProject();
-      room.write(file, settingsWith(process.execPath, '/gone/tideproof.cjs'));
-      expect(isAtWork('--project')).toBe(true);
-      room.write(file, settingsWith(process.execPath));
-      expect(isAtWork('--project')).toBe(false);
-    },
-  );
+  const FILES = ['.claude/settings.json', 'pier/.claude/settings.local.json'];
+  it.each(FILES)('leaves it to one in %s that can run', (file) => {
+    const { room, isAtWork } = makeProject();
+    room.write(file, settingsWith(process.execPath, '/gone/tideproof.cjs'));
+    expect(isAtWork('--project')).toBe(true);
+    room.write(file, settingsWith(process.execPath));
+    expect(isAtWork('--project')).toBe(false);
+  });
 
   it('leaves it to the plugin where that is built, and the plugin leaves nothing to it', () => {
     const { room, isAtWork } = makeProject();
