@@ -6,16 +6,9 @@ import { makeFolder } from '../make-folder.ts';
 
 it('The lock of the client that is no empty folder is something else: it stays, and so does the state', () => {
   const home = makeFolder();
-  const situation = {
-    ...{
-      dataDir: join(home, 'data'),
-      clientDir: home,
-      cwd: home,
-      node: '/usr/bin/node',
-      entryFile: '/t.cjs',
-    },
-    environment: { CLAUDE_CONFIG_DIR: home },
-  };
+  const places = { dataDir: join(home, 'data'), clientDir: home, cwd: home };
+  const program = { node: '/usr/bin/node', entryFile: '/t.cjs' };
+  const situation = { ...places, ...program, environment: { CLAUDE_CONFIG_DIR: home } };
   const [part] = serverParts(findTarget('user', situation), situation);
   const lock = join(home, '.claude.json.lock');
   mkdirSync(lock);

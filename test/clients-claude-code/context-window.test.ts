@@ -5,6 +5,8 @@ import { findWindow, parseWindow } from '../../src/clients/claude-code/window/co
 import { forEvery } from '../for-every.ts';
 import { makeFolder } from '../make-folder.ts';
 
+const [OPUS, HAIKU] = ['claude-opus-5-5', 'claude-haiku-4-5'];
+const DATED = `${OPUS}-20261001`;
 const LARGE = 1_000_000;
 const SMALL = 200_000;
 const USER = '.claude/settings.json';
@@ -46,90 +48,59 @@ describe('findWindow()', () => {
 
   const of150 = { autoCompactWindow: 150_000 };
   const of200 = { autoCompactWindow: 200_000 };
-  it.each<[name: string, model: string, files: Record<string, unknown>, NodeJS.ProcessEnv, unknown]>([
-    ['a window in the settings', 'claude-opus-5-5', { [USER]: of200 }, {}, 167_000],
-    ['one in the environment', 'claude-opus-5-5', {}, { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100000' }, 67_000],
+  const [WINDOW, HALF] = ['CLAUDE_CODE_AUTO_COMPACT_WINDOW', { CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: '50' }];
+  const [on, off] = [{ autoCompactEnabled: true }, { autoCompactEnabled: false }];
+  const ofModels = (modelSettings: Record<string, unknown>, more = {}) => ({ ...more, modelSettings });
+  it.each<[name: string, at: unknown, files: Record<string, unknown>, NodeJS.ProcessEnv?, model?: string]>([
+    ['a window in the settings', 167_000, { [USER]: of200 }],
+    ['one in the environment', 67_000, {}, { [WINDOW]: '100000' }],
     [
       'a window for the model',
-      'claude-haiku-4-5-20251001',
-      { [USER]: { ...of200, modelSettings: { 'claude-haiku-4-5': of150 } } },
-      {},
       117_000,
+      { [USER]: ofModels({ [HAIKU]: of150 }, of200) },
+      {},
+      `${HAIKU}-20251001`,
     ],
     [
-      'a window for a date of the model, and one for all dates',
-      'claude-opus-5-5',
-      { [USER]: { modelSettings: { 'claude-opus-5-5-20261001': of200, 'claude-opus-5-5': of150 } } },
-      {},
+      'one for a date of it, and one for all',
       117_000,
+      { [USER]: ofModels({ [DATED]: of200, [OPUS]: of150 }) },
     ],
     [
       'a model left to itself',
-      'claude-opus-5-5',
-      { [USER]: { ...of200, modelSettings: { 'claude-opus-5-5': { autoCompactWindow: 'auto' } } } },
-      {},
       967_000,
+      { [USER]: ofModels({ [OPUS]: { autoCompactWindow: 'auto' } }, of200) },
     ],
-    [
-      'one for all models in a later file',
-      'claude-opus-5-5',
-      { [USER]: { modelSettings: { 'claude-opus-5-5': of150 } }, [PROJECT]: of200 },
-      {},
-      167_000,
-    ],
-    ['half of it', 'claude-opus-5-5', {}, { CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: '50' }, 490_000],
+    ['one for all in a later file', 167_000, { [USER]: ofModels({ [OPUS]: of150 }), [PROJECT]: of200 }],
+    ['half of it', 490_000, {}, HALF],
     [
       'a share of a named window',
-      'claude-sonnet-4-5',
-      { [USER]: { autoCompactWindow: 120_000 } },
-      { CLAUDE_AUTOCOMPACT_PCT_OVERRIDE: '50' },
       50_000,
+      { [USER]: { autoCompactWindow: 120_000 } },
+      HALF,
+      'claude-sonnet-4-5',
     ],
-    ['the setting off', 'claude-opus-5-5', { [USER]: { autoCompactEnabled: false } }, {}, 'never'],
-    ['DISABLE_COMPACT', 'claude-opus-5-5', {}, { DISABLE_COMPACT: '1' }, 'never'],
+    ['the setting off', 'never', { [USER]: off }],
+    ['DISABLE_COMPACT', 'never', {}, { DISABLE_COMPACT: '1' }],
     [
       'the project above the user, and the machine above the project',
-      'claude-opus-5-5',
-      {
-        [USER]: { ...of200, autoCompactEnabled: false },
-        [PROJECT]: { autoCompactWindow: 300_000 },
-        [LOCAL]: { autoCompactEnabled: true },
-      },
-      {},
       267_000,
+      { [USER]: { ...of200, ...off }, [PROJECT]: { autoCompactWindow: 300_000 }, [LOCAL]: on },
     ],
     [
       'a variable of the settings above their window',
-      'claude-opus-5-5',
-      {
-        [USER]: of200,
-        [PROJECT]: { env: { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '300000', DISABLE_COMPACT: 0 } },
-      },
-      {},
       267_000,
+      { [USER]: of200, [PROJECT]: { env: { [WINDOW]: '300000', DISABLE_COMPACT: 0 } } },
     ],
     [
-      'one of its own environment above both',
-      'claude-opus-5-5',
-      { [USER]: { env: { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '200000' } } },
-      { CLAUDE_CODE_AUTO_COMPACT_WINDOW: '100k' },
+      'its own environment above both',
       67_000,
+      { [USER]: { env: { [WINDOW]: '200000' } } },
+      { [WINDOW]: '100k' },
     ],
-    [
-      'the switch of older clients',
-      'claude-opus-5-5',
-      { '.claude.json': { autoCompactEnabled: false } },
-      {},
-      'never',
-    ],
-    [
-      'one of newer clients above it',
-      'claude-opus-5-5',
-      { '.claude.json': { autoCompactEnabled: false }, [LOCAL]: { autoCompactEnabled: true } },
-      {},
-      967_000,
-    ],
-  ])('with %s, %s %j %j compacts at the right fill', (_name, model, files, environment, threshold) => {
+    ['the switch of older clients', 'never', { '.claude.json': off }],
+    ['one of newer clients above it', 967_000, { '.claude.json': off, [LOCAL]: on }],
+  ])('with %s it compacts at %s: %j %j %s', (_name, threshold, files, environment = {}, model = OPUS) => {
     expect(find(model, files, environment).threshold).toBe(threshold);
   });
 

@@ -57,18 +57,13 @@ test('what the main session tells a subagent at work is a prompt in the words it
     'The coordinator sent a message while you were working:\nLook\nagain.\n\nAddress this before completing your current task.';
   const row = userRow(told, { isMeta: true, isSidechain: true, origin: { kind: 'coordinator' } });
   expect(decode(row).entries).toEqual([{ origin, type: 'prompt', text: 'Look\nagain.', author: 'lead' }]);
-  expect(decode({ ...row, origin: { kind: 'other' } }).entries).toMatchObject([
-    { type: 'notice' },
-    { type: 'turn' },
-  ]);
+  const others = decode({ ...row, origin: { kind: 'other' } }).entries;
+  expect(others.map(({ type }) => type)).toEqual(['notice', 'turn']);
 });
 
 test.each([
   ['Async agent launched successfully. (internal)\nagentId: a1b2c3d (internal ID)\nIt works.', 'a1b2c3d'],
-  [
-    'Spawned successfully. (internal)\nagent_id: pilot@harbour\nname: pilot\nThe agent runs.',
-    'pilot@harbour',
-  ],
+  ['Spawned successfully. (internal)\nagent_id: pilot@harbour\nname: pilot\nIt runs.', 'pilot@harbour'],
   ['Spawned successfully.\nagent_id: pilot@harbour\nname: pilot\nteam_name: harbour', 'pilot@harbour'],
   ['Remote agent launched in CCR.\ntaskId: r7\nsession_url: x', 'r7'],
   ['Spawned successfully. All is well.\nagentId: a1b2c3d', undefined],

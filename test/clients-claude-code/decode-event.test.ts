@@ -18,6 +18,15 @@ function decode(event: string, fields: Record<string, unknown> = {}, environment
 const SUMMARY = '<summary>s</summary>';
 const prompted = (prompt: string) => ({ kind: 'prompt-submitted', prompt, promptId: '' });
 const started = (reason: string) => ({ kind: 'session-started', reason });
+const recalled = (words: string) => ({ kind: 'recall-asked', words });
+const begun = (trigger: string, instructions: string) => ({
+  kind: 'compaction-started',
+  trigger,
+  instructions,
+});
+const failed = (isTooLarge: boolean) => ({ kind: 'turn-failed', isTooLarge });
+const FINISHED = { kind: 'compaction-finished', trigger: 'auto', summary: SUMMARY };
+const WRITTEN = { kind: 'summary-written', summary: SUMMARY };
 
 type Case = [event: string, fields: Record<string, unknown>, decoded: object | undefined];
 
@@ -27,11 +36,7 @@ test.each<Case>([
   ),
   ['SessionStart', { source: 'teleport' }, started('startup')],
   ['SessionStart', {}, started('startup')],
-  [
-    'UserPromptSubmit',
-    { prompt: ' never use tabs ', prompt_id: 'p1' },
-    { ...prompted('never use tabs'), promptId: 'p1' },
-  ],
+  ['UserPromptSubmit', { prompt: ' no tabs ', prompt_id: 'p1' }, { ...prompted('no tabs'), promptId: 'p1' }],
   ...['/handoff to Grace', '/tmp is full', '/usr/bin', '/', '/recalls x', 'see /recall x'].map(
     (prompt): Case => ['UserPromptSubmit', { prompt }, prompted(prompt)],
   ),
@@ -40,46 +45,26 @@ test.each<Case>([
   ...['/save', '/handoff', '/recall', '/recall   ', 7, undefined].map(
     (prompt): Case => ['UserPromptSubmit', { prompt }, undefined],
   ),
-  ['UserPromptSubmit', { prompt: '/recall tide table' }, { kind: 'recall-asked', words: 'tide table' }],
-  [
-    'UserPromptSubmit',
-    { prompt: '  /tideproof:recall  "a b"\n$(id) ' },
-    { kind: 'recall-asked', words: '"a b"\n$(id)' },
-  ],
+  ['UserPromptSubmit', { prompt: '/recall tide table' }, recalled('tide table')],
+  ['UserPromptSubmit', { prompt: '  /tideproof:recall  "a"\n$(id) ' }, recalled('"a"\n$(id)')],
   ['UserPromptSubmit', { prompt: '/pin use tabs' }, { kind: 'pin-asked', words: 'use tabs' }],
   ['UserPromptSubmit', { prompt: '/tideproof:pin' }, { kind: 'pin-asked', words: '' }],
   ['PostToolUse', { tool_name: 'Bash', tool_response: { stdout: 'x' } }, { kind: 'tool-finished' }],
   [
     'PreCompact',
     { trigger: 'manual', custom_instructions: 'keep the paths' },
-    { kind: 'compaction-started', trigger: 'manual', instructions: 'keep the paths' },
+    begun('manual', 'keep the paths'),
   ],
-  [
-    'PreCompact',
-    { trigger: 'auto', custom_instructions: null },
-    { kind: 'compaction-started', trigger: 'auto', instructions: '' },
-  ],
-  [
-    'PostCompact',
-    { trigger: 'auto', compact_summary: SUMMARY },
-    { kind: 'compaction-finished', trigger: 'auto', summary: SUMMARY },
-  ],
+  ['PreCompact', { trigger: 'auto', custom_instructions: null }, begun('auto', '')],
+  ['PostCompact', { trigger: 'auto', compact_summary: SUMMARY }, FINISHED],
   // The summarizer is an agent without a type, and what it says belongs to the session itself.
-  [
-    'SubagentStop',
-    { agent_id: 'a1', agent_type: '', last_assistant_message: SUMMARY },
-    { kind: 'summary-written', summary: SUMMARY },
-  ],
+  ['SubagentStop', { agent_id: 'a1', agent_type: '', last_assistant_message: SUMMARY }, WRITTEN],
   ['SubagentStop', { agent_type: 'mini', last_assistant_message: SUMMARY }, undefined],
   ['SubagentStop', { agent_id: 'a1', last_assistant_message: SUMMARY }, undefined],
   ['SubagentStop', { agent_id: 'a1', agent_type: '' }, undefined],
   ['Stop', { last_assistant_message: 'done' }, { kind: 'turn-ended', lastMessage: 'done', promptId: '' }],
-  [
-    'StopFailure',
-    { last_assistant_message: 'Prompt is too long' },
-    { kind: 'turn-failed', isTooLarge: true },
-  ],
-  ['StopFailure', { last_assistant_message: 'API Error: 500' }, { kind: 'turn-failed', isTooLarge: false }],
+  ['StopFailure', { last_assistant_message: 'Prompt is too long' }, failed(true)],
+  ['StopFailure', { last_assistant_message: 'API Error: 500' }, failed(false)],
   ['SessionEnd', { reason: 'clear' }, { kind: 'session-ended', reason: 'clear' }],
   ['PreToolUse', { tool_name: 'Bash' }, undefined],
 ])('%s of %j is %j', (event, fields, decoded) => {
@@ -99,15 +84,7 @@ test('an event of a subagent names it and its own transcript', () => {
 test('decodeEvent() never throws, whatever the fields of a payload hold, and knows no event without a session', () => {
   expect(decodeEvent({ hook_event_name: 'Stop' }, {})).toBeUndefined();
   const names = ['SessionStart', 'UserPromptSubmit', 'PreCompact', 'PostCompact', 'SubagentStop', 'Stop'];
-  const fields = [
-    'cwd',
-    'transcript_path',
-    'prompt',
-    'source',
-    'trigger',
-    'agent_id',
-    'last_assistant_message',
-  ];
+  const fields = 'cwd transcript_path prompt source trigger agent_id last_assistant_message'.split(' ');
   const payload = fc.dictionary(fc.constantFrom(...fields), fc.jsonValue());
   forEvery(500, fc.constantFrom(...names), payload, (name, values) => {
     const event = decode(name, values);

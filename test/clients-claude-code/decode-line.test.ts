@@ -16,14 +16,7 @@ test('an interruption is told apart from what was typed', () => {
 
 test.each([
   ['a string', '12 passed', '12 passed'],
-  [
-    'blocks',
-    [
-      { type: 'text', text: '12 passed' },
-      { type: 'text', text: '0 failed' },
-    ],
-    '12 passed\n0 failed',
-  ],
+  ['blocks', ['12 passed', '0 failed'].map((text) => ({ type: 'text', text })), '12 passed\n0 failed'],
   ['a picture', [{ type: 'image', source: { type: 'base64', data: 'iVBORw0K' } }], '[image]'],
   ['lines and a note of the client', 'ok\nShell cwd was reset to /app', 'ok'],
 ])('an answer written as %s is an answer', (_name, content, text) => {
@@ -73,13 +66,11 @@ test.each(MOVED)('a command went into the background: %s', (line) => {
 test('a model that was asked for with its large window is named with it', () => {
   const usage = { input_tokens: 10 };
   const row = assistantRow([], { id: 'msg_1', model: 'claude-sonnet-4-5', usage });
-  expect(decode({ ...row, requestedModel: 'claude-sonnet-4-5[1m]' }).entries).toMatchObject([
-    { model: 'claude-sonnet-4-5[1m]' },
-  ]);
-  expect(decode({ ...row, requestedModel: 'claude-sonnet-4-5' }).entries).toMatchObject([
-    { model: 'claude-sonnet-4-5' },
-  ]);
+  for (const model of ['claude-sonnet-4-5[1m]', 'claude-sonnet-4-5'])
+    expect(decode({ ...row, requestedModel: model }).entries).toMatchObject([{ model }]);
 });
+
+const IN_WORK = 'in_progress';
 
 test('the rows of one message carry its id, each with its own block', () => {
   const sent = { input_tokens: 10, cache_creation_input_tokens: 200, cache_read_input_tokens: 3_000 };
@@ -93,32 +84,21 @@ test('the rows of one message carry its id, each with its own block', () => {
   };
   const call = { type: 'tool_use', id: 'toolu_1', name: 'Bash', input: { command: 'npm test' } };
 
-  expect(decode(assistantRow([{ type: 'thinking', thinking: 'hm' }], message)).entries).toEqual([
-    measured,
-    { origin, type: 'thought', text: 'hm' },
-  ]);
-  expect(decode(assistantRow([{ type: 'text', text: 'I test.' }], message)).entries).toEqual([
-    measured,
-    { origin, type: 'said', text: 'I test.' },
-  ]);
-  expect(decode(assistantRow([call], message)).entries).toEqual([
-    measured,
-    {
-      origin,
-      type: 'called',
-      callId: 'toolu_1',
-      tool: 'Bash',
-      action: { kind: 'run-command', command: 'npm test' },
-    },
-  ]);
+  const entriesOf = (block: object) => decode(assistantRow([block], message)).entries;
+  const thought = { origin, type: 'thought', text: 'hm' };
+  expect(entriesOf({ type: 'thinking', thinking: 'hm' })).toEqual([measured, thought]);
+  const said = { origin, type: 'said', text: 'I test.' };
+  expect(entriesOf({ type: 'text', text: 'I test.' })).toEqual([measured, said]);
+  const action = { kind: 'run-command', command: 'npm test' };
+  const called = { origin, type: 'called', callId: 'toolu_1', tool: 'Bash', action };
+  expect(entriesOf(call)).toEqual([measured, called]);
 });
 
 test('words of the client in the model’s name are not the model’s', () => {
   const text = [{ type: 'text', text: 'API Error: 500 overloaded' }];
-  expect(decode(assistantRow(text, { model: '<synthetic>' })).entries).toEqual([]);
-  expect(
-    decode(assistantRow(text, { model: 'claude-opus-5-5' }, { isApiErrorMessage: true })).entries,
-  ).toEqual([]);
+  const marked = assistantRow(text, { model: 'claude-opus-5-5' }, { isApiErrorMessage: true });
+  for (const row of [assistantRow(text, { model: '<synthetic>' }), marked])
+    expect(decode(row).entries).toEqual([]);
 });
 
 test.each([
@@ -139,28 +119,14 @@ test.each([
     {
       kind: 'edit-file',
       path: '/a',
-      edits: [
-        { before: 'x', after: 'y' },
-        { before: 'p', after: '' },
-      ],
+      edits: Object.entries({ x: 'y', p: '' }).map(([before, after]) => ({ before, after })),
     },
   ],
   ['Grep', { pattern: 'x' }, { kind: 'search', pattern: 'x', path: undefined }],
   [
     'TodoWrite',
-    {
-      todos: [
-        { content: 'ship', status: 'in_progress' },
-        { content: 'rest', status: 'odd' },
-      ],
-    },
-    {
-      kind: 'set-todos',
-      todos: [
-        { text: 'ship', status: 'in_progress' },
-        { text: 'rest', status: 'pending' },
-      ],
-    },
+    { todos: [IN_WORK, 'odd'].map((status) => ({ content: 'ship', status })) },
+    { kind: 'set-todos', todos: [IN_WORK, 'pending'].map((status) => ({ text: 'ship', status })) },
   ],
   [
     'TaskCreate',

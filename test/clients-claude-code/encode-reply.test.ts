@@ -5,6 +5,8 @@ import type { Reply } from '../../src/domain/client-event.ts';
 
 const EVENTS = { 'compaction-started': 'PreCompact', 'prompt-submitted': 'UserPromptSubmit' } as const;
 
+const WELL = { kind: 'tell-user', notice: 'Well.' } as const;
+
 it.each<[Reply, keyof typeof EVENTS, string, object]>([
   [
     { kind: 'instruct-summarizer', text: 'k'.repeat(10_001) },
@@ -18,23 +20,10 @@ it.each<[Reply, keyof typeof EVENTS, string, object]>([
     '{"decision":"block","reason":"not yet"}',
     { decision: 'block', reason: 'not yet', systemMessage: 'not yet' },
   ],
-  [
-    { kind: 'tell-user', notice: 'Well.' },
-    'compaction-started',
-    '{"systemMessage":"Well."}',
-    { systemMessage: 'Well.' },
-  ],
-  [
-    { kind: 'tell-user', notice: 'Well.' },
-    'prompt-submitted',
-    '{"systemMessage":"Well."}',
-    { systemMessage: 'Well.' },
-  ],
+  [WELL, 'compaction-started', '{"systemMessage":"Well."}', { systemMessage: 'Well.' }],
+  [WELL, 'prompt-submitted', '{"systemMessage":"Well."}', { systemMessage: 'Well.' }],
   [{ kind: 'nothing' }, 'prompt-submitted', '', {}],
-])(
-  'the reply %j at %s is printed by a hook, and returned by a callback',
-  (reply, event, printed, returned) => {
-    expect(encodeReply(reply, event, false)).toBe(printed);
-    expect(decodeAnswer(EVENTS[event], printed)).toEqual(returned);
-  },
-);
+])('the reply %j at %s is printed by a hook, returned by a callback', (reply, event, printed, returned) => {
+  expect(encodeReply(reply, event, false)).toBe(printed);
+  expect(decodeAnswer(EVENTS[event], printed)).toEqual(returned);
+});

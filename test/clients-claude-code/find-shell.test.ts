@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findShell } from '../../src/clients/claude-code/settings/hook-command.ts';
 
 const bash = 'C:\\Program Files\\Git\\bin\\bash.exe';
+const named = 'D:\\b\\bash.exe';
 
 describe('findShell()', () => {
   it.each(['linux', 'darwin'] as const)('is sh on %s', (platform) => {
@@ -9,18 +10,8 @@ describe('findShell()', () => {
   });
 
   it.each([
-    [
-      'the one that is named',
-      { CLAUDE_CODE_GIT_BASH_PATH: 'D:\\b\\bash.exe' },
-      ['D:\\b\\bash.exe', bash],
-      'D:\\b\\bash.exe',
-    ],
-    [
-      'the usual one if the named one is gone',
-      { CLAUDE_CODE_GIT_BASH_PATH: 'D:\\b\\bash.exe' },
-      [bash],
-      bash,
-    ],
+    ['the one that is named', { CLAUDE_CODE_GIT_BASH_PATH: named }, [named, bash], named],
+    ['the usual one if the named one is gone', { CLAUDE_CODE_GIT_BASH_PATH: named }, [bash], bash],
     [
       'the one beside git',
       { Path: 'C:\\x;D:\\Git\\cmd' },

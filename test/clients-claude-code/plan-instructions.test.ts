@@ -63,10 +63,8 @@ describe('planInstructions()', () => {
 
   it('puts right what was edited by hand between the marks', () => {
     const added = add('# Tides\n');
-    expect(plan.add(added.replace('- Open tasks', '- All tasks'))).toMatchObject({
-      action: 'update',
-      text: added,
-    });
+    const edited = added.replace('- Open tasks', '- All tasks');
+    expect(plan.add(edited)).toMatchObject({ action: 'update', text: added });
   });
 });
 

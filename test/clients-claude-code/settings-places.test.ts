@@ -32,18 +32,10 @@ const USER = '.claude/settings.json';
 
 it('listSettingsPlaces() names the shared file of the folder itself, and the other one of the whole repository', () => {
   const { list } = makeHome();
-  expect(list('pier/north')).toEqual([
-    USER,
-    'pier/north/.claude/settings.local.json',
-    'pier/.claude/settings.local.json',
-    'pier/north/.claude/settings.json',
-  ]);
-  expect(list('tree')).toEqual([
-    USER,
-    'tree/.claude/settings.local.json',
-    'pier/.claude/settings.local.json',
-    'tree/.claude/settings.json',
-  ]);
+  for (const folder of ['pier/north', 'tree']) {
+    const own = [`${folder}/.claude/settings.local.json`, 'pier/.claude/settings.local.json'];
+    expect(list(folder)).toEqual([USER, ...own, `${folder}/.claude/settings.json`]);
+  }
 });
 
 it.each<[Scope, string, string]>([
