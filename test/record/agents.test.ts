@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { makeReading, type Reading } from './make-reading.ts';
+import { expect } from 'vitest';
+import { type Reading, test } from './make-reading.ts';
 
 const action = (more: { resumes?: string } = {}) =>
   ({
@@ -17,8 +17,7 @@ const tell = (reading: Reading, to: string, message: string, isDelivered = true)
   reading.act({ kind: 'message-agent', to, message }, { result: { kind: 'message-sent', isDelivered } });
 const first = (reading: Reading) => reading.facts('agent')[0];
 
-test('an agent is known with what it was asked, its id and the end of its report', () => {
-  const reading = makeReading();
+test('an agent is known with what it was asked, its id and the end of its report', ({ reading }) => {
   reading.act(action(), reported('I looked.\n\nAll is well.'));
   expect(reading.facts('agent')).toMatchObject([
     {
@@ -34,8 +33,7 @@ test('an agent is known with what it was asked, its id and the end of its report
   ]);
 });
 
-test('an agent in the background is at work until the client tells its end', () => {
-  const reading = makeReading();
+test('an agent in the background is at work until the client tells its end', ({ reading }) => {
   reading.act(action(), started('a1'));
   expect(first(reading)).toMatchObject({ status: 'open', detail: { id: 'a1' } });
   reading.take({ type: 'agent-ended', agentId: 'a1', outcome: 'stopped', text: 'I was at it.' });
@@ -44,8 +42,7 @@ test('an agent in the background is at work until the client tells its end', () 
   });
 });
 
-test('an agent that is resumed or gets a message is the same, and at work again', () => {
-  const reading = makeReading();
+test('an agent that is resumed or gets a message is the same, and at work again', ({ reading }) => {
   reading.act(action(), reported('Done.'));
   tell(reading, 'a1', 'And the docs?');
   expect(reading.facts('agent')).toMatchObject([{ status: 'open', detail: { asked: 'And the docs?' } }]);
@@ -53,15 +50,13 @@ test('an agent that is resumed or gets a message is the same, and at work again'
   expect(reading.facts('agent')).toMatchObject([{ status: 'done', detail: { lastWord: 'Done again.' } }]);
 });
 
-test('a teammate that gets a message by its name is the one of its team', () => {
-  const reading = makeReading();
+test('a teammate that gets a message by its name is the one of its team', ({ reading }) => {
   reading.act(action(), started('pilot@harbour'));
   tell(reading, 'pilot', 'Go out.');
   expect(first(reading)).toMatchObject({ status: 'open', detail: { asked: 'Go out.', id: 'pilot@harbour' } });
 });
 
-test('a message that was not delivered, or to nobody we know, changes nothing', () => {
-  const reading = makeReading();
+test('a message that was not delivered, or to nobody we know, changes nothing', ({ reading }) => {
   reading.act(action(), reported('Done.'));
   tell(reading, 'a1', 'x', false);
   tell(reading, 'a9', 'x');

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { makeReading, type Reading } from './make-reading.ts';
+import { expect } from 'vitest';
+import { type Reading, test } from './make-reading.ts';
 
 const answer = (reading: Reading, question: string, given: string) =>
   reading.act(
@@ -9,8 +9,7 @@ const answer = (reading: Reading, question: string, given: string) =>
 const approve = (reading: Reading, plan: string, path = '') =>
   reading.act({ kind: 'propose-plan', plan, path }, { result: { kind: 'plan-approved', plan } });
 
-test('an answer is kept with its question, and the newest answer counts', () => {
-  const reading = makeReading();
+test('an answer is kept with its question, and the newest answer counts', ({ reading }) => {
   answer(reading, 'Which library?', 'floats');
   answer(reading, 'Which port?', '3000');
   answer(reading, 'Which library?', 'decimals');
@@ -24,8 +23,7 @@ test('an answer is kept with its question, and the newest answer counts', () => 
   ]);
 });
 
-test('the plan in force is the last one that the user approved', () => {
-  const reading = makeReading();
+test('the plan in force is the last one that the user approved', ({ reading }) => {
   approve(reading, '# Floats');
   approve(reading, '# Decimals', '/plans/decimals.md');
   reading.act({ kind: 'propose-plan', plan: '# Guesses', path: '' }, { failed: true, refusedBy: 'user' });

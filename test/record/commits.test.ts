@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { makeReading } from './make-reading.ts';
+import { expect } from 'vitest';
+import { makeReading, test } from './make-reading.ts';
 
 function commitsOf(command: string, answer: Parameters<ReturnType<typeof makeReading>['runs']>[1] = {}) {
   const reading = makeReading();
@@ -7,8 +7,7 @@ function commitsOf(command: string, answer: Parameters<ReturnType<typeof makeRea
   return reading.texts('commit');
 }
 
-test('commits are as git printed them', () => {
-  const reading = makeReading();
+test('commits are as git printed them', ({ reading }) => {
   reading.runs('git add -A && git commit -m "Round" && git commit --amend', {
     text: '[main (root-commit) 1a2b3c4] Round the lines\n 1 file changed\n[tides/ebb 5d6e7f8] Round: "all"\n',
   });
@@ -46,8 +45,7 @@ test.each([
   expect(commitsOf(command, { text: '' })).toEqual([]);
 });
 
-test('two quiet commits in the same words are two', () => {
-  const reading = makeReading();
+test('two quiet commits in the same words are two', ({ reading }) => {
   for (const _time of [1, 2]) reading.runs('git commit -q -F m.txt', { text: '' });
   expect(reading.facts('commit')).toHaveLength(2);
 });

@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest';
-import { exit, makeReading, type Reading, refused } from './make-reading.ts';
+import { expect } from 'vitest';
+import { exit, makeReading, type Reading, refused, test } from './make-reading.ts';
 
 const statuses = (reading: Reading) => reading.facts('error').map(({ key, status }) => [key, status]);
 
-test('a failed call is kept with the end of what it printed', () => {
-  const reading = makeReading();
+test('a failed call is kept with the end of what it printed', ({ reading }) => {
   reading.runs('npm test', exit(1, 'one\ntwo\nthree\nfour\n\u001b[31mfive\u001b[0m\n'));
   expect(reading.facts('error')).toMatchObject([
     {
@@ -45,8 +44,7 @@ test('the failure of a whole line is over once that line succeeded, not with one
   expect(statuses(reading)).toEqual([['`npm run build && npm test`', 'done']]);
 });
 
-test('a failed edit is over once the file was edited', () => {
-  const reading = makeReading();
+test('a failed edit is over once the file was edited', ({ reading }) => {
   reading.edits('/proj/a.ts', { failed: true, text: 'String to replace not found in file.' });
   reading.edits('/proj/b.ts');
   expect(reading.facts('error')).toMatchObject([
@@ -56,8 +54,7 @@ test('a failed edit is over once the file was edited', () => {
   expect(statuses(reading)).toEqual([['Edit /proj/a.ts', 'done']]);
 });
 
-test('what was refused, printed nothing or only looked is no failure', () => {
-  const reading = makeReading();
+test('what was refused, printed nothing or only looked is no failure', ({ reading }) => {
   reading.runs('npm test', refused());
   reading.runs('npm test', refused('client'));
   reading.runs('npm test', exit(1, ' \n'));

@@ -1,11 +1,10 @@
-import { expect, test } from 'vitest';
-import { exit, makeReading, refused } from './make-reading.ts';
+import { expect } from 'vitest';
+import { exit, makeReading, refused, test } from './make-reading.ts';
 
 const editAction = (after: string, before = '') =>
   ({ kind: 'edit-file', path: '/proj/a.ts', edits: [{ before, after }] }) as const;
 
-test('files are known with how often they were read, written and edited', () => {
-  const reading = makeReading();
+test('files are known with how often they were read, written and edited', ({ reading }) => {
   const path = '/proj/a.ts';
   reading.act({ kind: 'write-file', path, content: 'x' });
   reading.act({ kind: 'read-file', path });
@@ -16,8 +15,7 @@ test('files are known with how often they were read, written and edited', () => 
   ]);
 });
 
-test('what failed or was refused does not count', () => {
-  const reading = makeReading();
+test('what failed or was refused does not count', ({ reading }) => {
   const path = '/proj/a.ts';
   reading.act({ kind: 'write-file', path, content: 'x' }, refused());
   reading.act({ kind: 'read-file', path }, exit(1));
@@ -41,8 +39,7 @@ test.each([
   expect(reading.facts('file')[0]?.detail.where).toBe(where);
 });
 
-test('edited files are kept, the newest last, with when they were edited', () => {
-  const reading = makeReading();
+test('edited files are kept, the newest last, with when they were edited', ({ reading }) => {
   reading.edits('/proj/a.ts');
   reading.act({ kind: 'write-file', path: '/proj/b.ts', content: 'x' });
   reading.edits('/proj/b.ts', exit(1));
@@ -56,8 +53,7 @@ test('edited files are kept, the newest last, with when they were edited', () =>
   ]);
 });
 
-test('edits of an agent count, unless it works in a copy of the tree', () => {
-  const reading = makeReading();
+test('edits of an agent count, unless it works in a copy of the tree', ({ reading }) => {
   const startedBy = reading.call({
     ...{ kind: 'start-agent', description: 'look', prompt: '', agentType: '', isApart: true },
   });

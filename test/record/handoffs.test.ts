@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { CLEAR_HINT } from '../../src/domain/handoff-request.ts';
-import { makeReading } from './make-reading.ts';
+import { test as it, makeReading } from './make-reading.ts';
 
 const SECTION = '- the audit never ran\n- User: "never force"';
 
@@ -167,8 +167,7 @@ describe('The handoff section of a summary', () => {
       expect(handoffOf(`9. Next step:\n   Go on.\n\n${heading}${section}`)).toBe(section);
   });
 
-  it('is kept once per compaction, with its number', () => {
-    const reading = makeReading();
+  it('is kept once per compaction, with its number', ({ reading }) => {
     reading.compacts('10. Handoff\n- first');
     reading.compacts('Nothing to hand over.');
     reading.compacts('10. Handoff\n- third');
@@ -197,8 +196,7 @@ describe('What the model writes for one of our commands', () => {
     expect(reading.state().said.map(({ text }) => text)).toEqual(['Going on.']);
   });
 
-  it('is no handoff after /recall, after a compaction, or if it only says good-bye', () => {
-    const reading = makeReading();
+  it('is no handoff after /recall, after a compaction, or if it only says good-bye', ({ reading }) => {
     reading.commands('recall');
     reading.says('The record says so.');
     reading.commands('handoff');

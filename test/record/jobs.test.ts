@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest';
-import { makeReading } from './make-reading.ts';
+import { expect } from 'vitest';
+import { test } from './make-reading.ts';
 
 const started = (jobId: string) => ({ startedJob: jobId });
 
-test('a command that went into the background is a job until its end is told', () => {
-  const reading = makeReading();
+test('a command that went into the background is a job until its end is told', ({ reading }) => {
   reading.runs(' npm run dev\n', started('b1'));
   reading.runs('npm run watch', started('b2'));
   expect(reading.state().jobs).toEqual([
@@ -16,8 +15,7 @@ test('a command that went into the background is a job until its end is told', (
   expect(reading.state().jobs).toEqual([]);
 });
 
-test('the end of an agent or of an unknown job ends no job', () => {
-  const reading = makeReading();
+test('the end of an agent or of an unknown job ends no job', ({ reading }) => {
   reading.runs('npm run dev', started('b1'));
   reading.take({ type: 'agent-ended', agentId: 'a1b2c3d', outcome: 'failed', text: '' });
   reading.act({ kind: 'other', input: '' }, { result: { kind: 'job-ended', jobId: 'b9' } });

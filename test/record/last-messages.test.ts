@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest';
-import { makeReading, type Reading } from './make-reading.ts';
+import { expect } from 'vitest';
+import { type Reading, test } from './make-reading.ts';
 
 const said = (reading: Reading) => reading.state().said.map(({ text }) => text);
 
-test('the last message and the last two that ended a turn are kept, oldest first', () => {
-  const reading = makeReading();
+test('the last message and the last two that ended a turn are kept, oldest first', ({ reading }) => {
   for (const nth of [1, 2, 3]) {
     reading.prompt(`Job ${nth}.`);
     reading.says(`I look at job ${nth}.`);
@@ -21,16 +20,14 @@ test('the last message and the last two that ended a turn are kept, oldest first
   ]);
 });
 
-test('a remark while the model works ends no turn', () => {
-  const reading = makeReading();
+test('a remark while the model works ends no turn', ({ reading }) => {
   reading.says('I begin.');
   reading.prompt('and the docs', { midTurn: true });
   reading.says('I go on.');
   expect(said(reading)).toEqual(['I go on.']);
 });
 
-test('an empty message, a thought and the answer to one of our commands are no messages', () => {
-  const reading = makeReading();
+test('an empty message, a thought and the answer to one of our commands are no messages', ({ reading }) => {
   reading.says('Done.');
   reading.says(' \n');
   reading.take({ type: 'thought', text: 'Hm.' });

@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { expect, test as plainTest } from 'vitest';
 import type { Action, Entry, EntryOf, OwnCommand } from '../../src/domain/entry.ts';
 import type { Fact, FactKind } from '../../src/domain/fact.ts';
 import { type Progress, startProgress } from '../../src/domain/progress.ts';
@@ -71,3 +71,6 @@ export function makeReading(folder = '/proj', isStored: (line: number) => boolea
 }
 
 export type Reading = ReturnType<typeof makeReading>;
+
+/** A test that may take a reading of its own. */
+export const test = plainTest.extend('reading', () => makeReading());

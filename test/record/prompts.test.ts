@@ -1,12 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { isStopped } from '../../src/brief/quote-words.ts';
-import { makeReading, type Reading } from './make-reading.ts';
+import { test as it, makeReading, type Reading } from './make-reading.ts';
 
 const details = (reading: Reading) => reading.facts('request').map(({ detail }) => detail);
 
 describe('A prompt', () => {
-  it('is kept word for word', () => {
-    const reading = makeReading();
+  it('is kept word for word', ({ reading }) => {
     const text = '  Fix it — "now", please.\n\n\t- 合計が違います\n```\n$ npm test\n```\n';
     reading.prompt(text);
     expect(reading.facts('request')).toMatchObject([{ text, uses: 1 }]);
@@ -23,8 +22,7 @@ describe('A prompt', () => {
     expect(fact?.text.replace(/\n\[.*\]\n/, '')).toHaveLength(8_000);
   });
 
-  it('that is sent again is counted', () => {
-    const reading = makeReading();
+  it('that is sent again is counted', ({ reading }) => {
     for (const text of ['Fix it.', 'Now the docs.', 'Fix it.']) reading.prompt(text);
     expect(reading.facts('request')).toMatchObject([
       { text: 'Fix it.', uses: 2, first: { line: 1 }, last: { line: 3 } },
@@ -105,8 +103,7 @@ describe('What a short prompt answers', () => {
   });
 });
 
-it('A remark while the model works is marked, and the next prompt is not', () => {
-  const reading = makeReading();
+it('A remark while the model works is marked, and the next prompt is not', ({ reading }) => {
   reading.prompt('Fix it.');
   reading.prompt('and the docs', { midTurn: true });
   reading.prompt('Thanks. Now ship it.');
@@ -115,8 +112,7 @@ it('A remark while the model works is marked, and the next prompt is not', () =>
 });
 
 describe('One of our own commands', () => {
-  it('is a remark on the request in work', () => {
-    const reading = makeReading();
+  it('is a remark on the request in work', ({ reading }) => {
     reading.prompt('Fix it.');
     reading.prompt('/handoff to Grace');
     reading.commands('handoff');
@@ -125,8 +121,7 @@ describe('One of our own commands', () => {
     expect(details(reading)).toEqual([{}, { midTurn: 1 }, {}]);
   });
 
-  it('makes no remark of a prompt before it, nor of the first one', () => {
-    const reading = makeReading();
+  it('makes no remark of a prompt before it, nor of the first one', ({ reading }) => {
     reading.prompt('/handoff to Grace');
     reading.commands('handoff');
     reading.prompt('Now the docs.');

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { makeReading, refused } from './make-reading.ts';
+import { expect } from 'vitest';
+import { makeReading, refused, test } from './make-reading.ts';
 
 test('a refusal is kept with the call and the words of the user, which stand in the same row', () => {
   const reading = makeReading();
@@ -11,23 +11,20 @@ test('a refusal is kept with the call and the words of the user, which stand in 
   expect(reading.texts('request')).toEqual(['never force']);
 });
 
-test('the prompt in the next row is not the reason of a refusal', () => {
-  const reading = makeReading();
+test('the prompt in the next row is not the reason of a refusal', ({ reading }) => {
   reading.runs('git push', refused());
   reading.prompt('Now the docs.');
   expect(reading.facts('refusal').map(({ text, detail }) => [text, detail])).toEqual([['`git push`', {}]]);
 });
 
-test('what the client refused, and a look that the user refused, are no refusals', () => {
-  const reading = makeReading();
+test('what the client refused, and a look that the user refused, are no refusals', ({ reading }) => {
   reading.runs('git push', refused('client'));
   reading.act({ kind: 'read-file', path: '/proj/a.ts' }, refused());
   reading.take({ type: 'prompt', text: 'do not read it', author: 'user' }, true);
   expect(reading.facts('refusal')).toEqual([]);
 });
 
-test('a refusal without a word is over once the same call ran; one with words is not', () => {
-  const reading = makeReading();
+test('a refusal without a word is over once the same call ran; one with words is not', ({ reading }) => {
   reading.runs('npm test', refused());
   reading.runs('git push', refused());
   reading.take({ type: 'prompt', text: 'not on Fridays', author: 'user', midTurn: true }, true);

@@ -1,12 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { Action } from '../../src/domain/entry.ts';
-import { exit, makeReading, refused } from './make-reading.ts';
+import { exit, test as it, makeReading, refused } from './make-reading.ts';
 
 const runAction = (command: string): Action => ({ kind: 'run-command', command });
 
 describe('Runs', () => {
-  it('are one per family, with the status of the newest, and the newest last', () => {
-    const reading = makeReading();
+  it('are one per family, with the status of the newest, and the newest last', ({ reading }) => {
     reading.runs('npm test', exit(1, 'Error: one\n1 failed'));
     reading.runs('make lint');
     reading.runs('CI=1 npm test 2>&1', exit(2, 'Error: two'));
@@ -22,16 +21,14 @@ describe('Runs', () => {
     ]);
   });
 
-  it('are told per command line with the exit status of all of it, if that is known', () => {
-    const reading = makeReading();
+  it('are told per command line with the exit status of all of it, if that is known', ({ reading }) => {
     const lines = ['npm test', 'cd app && npm test', 'npm test | tail', 'npm test; ls', 'make'];
     for (const line of lines) reading.runs(line);
     reading.runs('make', exit(2));
     expect(reading.facts('command').map(({ detail }) => detail.exit)).toEqual([0, 0, 'hidden', 'hidden', 2]);
   });
 
-  it('are hidden if the newest is, and it may have succeeded', () => {
-    const reading = makeReading();
+  it('are hidden if the newest is, and it may have succeeded', ({ reading }) => {
     reading.runs('npm test', exit(1));
     reading.runs('npm test', exit(1));
     reading.runs('npm test | tail -3', { text: '12 passed' });
@@ -117,8 +114,7 @@ describe('Runs', () => {
     expect(reading.state().runs.filter(({ status }) => status !== 'hidden')).toEqual([]);
   });
 
-  it('are told in a folder that only the shell knows, until they ran where it may be', () => {
-    const reading = makeReading();
+  it('are told in a folder that only the shell knows, until they ran where it may be', ({ reading }) => {
     reading.runs('cd ~/proj && npm test', exit(1));
     expect(reading.state().runs).toMatchObject([{ family: '~/proj npm test', status: 1 }]);
     reading.runs('cd ~/web && npm test');
@@ -160,8 +156,7 @@ describe('Runs', () => {
     expect(linesAfter('npm test', { lacksEnd: true })).toBe('');
   });
 
-  it('say who ran them, if not the session', () => {
-    const reading = makeReading();
+  it('say who ran them, if not the session', ({ reading }) => {
     reading.actBy('agent', runAction('npm test'), exit(1));
     reading.actBy('user', runAction('make'), { text: 'made' });
     reading.runs('make lint');
@@ -172,14 +167,12 @@ describe('Runs', () => {
     expect(reading.state().runs.at(-1)).not.toHaveProperty('by');
   });
 
-  it('are not known to have succeeded if the user ran them and they printed nothing', () => {
-    const reading = makeReading();
+  it('are not known to have succeeded if the user ran them and they printed nothing', ({ reading }) => {
     reading.actBy('user', runAction('./check.sh'), { text: ' \n' });
     expect(reading.state().runs).toMatchObject([{ status: 'hidden' }]);
   });
 
-  it('are not counted if they were refused, and hidden if they went into the background', () => {
-    const reading = makeReading();
+  it('are not counted if they were refused, and hidden if they went into the background', ({ reading }) => {
     reading.runs('npm test', refused());
     reading.runs('npm test', refused('client'));
     expect([...reading.state().runs, ...reading.facts('command')]).toEqual([]);
@@ -188,8 +181,7 @@ describe('Runs', () => {
     expect(reading.state().runs).toMatchObject([{ status: 'hidden', count: 1 }, { status: 'hidden' }]);
   });
 
-  it('are bounded: what ran once and did not fail goes first, and never the newest', () => {
-    const reading = makeReading();
+  it('are bounded: what ran once and did not fail goes first, and never the newest', ({ reading }) => {
     reading.runs('make fails', exit(1));
     reading.runs('make once');
     for (let nth = 0; nth < 118; nth++) reading.runs(`make part-${nth}`, exit(1));

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { TaskStatus } from '../../src/domain/entry.ts';
-import { exit, makeReading, type Reading } from './make-reading.ts';
+import { exit, test as it, type Reading } from './make-reading.ts';
 
 const create = (reading: Reading, taskId: string, subject: string) =>
   reading.act(
@@ -18,8 +18,7 @@ const shown = (reading: Reading) =>
   reading.facts('task').map(({ text, status, detail }) => `${text}: ${status}, ${detail.state}`);
 
 describe('Tasks by id', () => {
-  it('are known with subject, description and state', () => {
-    const reading = makeReading();
+  it('are known with subject, description and state', ({ reading }) => {
     create(reading, '1', 'Round the lines');
     create(reading, '2', 'Ship');
     update(reading, '1', 'in_progress');
@@ -32,8 +31,7 @@ describe('Tasks by id', () => {
     ]);
   });
 
-  it('end as done or superseded', () => {
-    const reading = makeReading();
+  it('end as done or superseded', ({ reading }) => {
     create(reading, '1', 'Round the lines');
     create(reading, '2', 'Ship');
     update(reading, '1', 'completed');
@@ -42,8 +40,7 @@ describe('Tasks by id', () => {
   });
 });
 
-it('To-do lists replace the one before: what is missing was dropped', () => {
-  const reading = makeReading();
+it('To-do lists replace the one before: what is missing was dropped', ({ reading }) => {
   setTodos(reading, { round: 'in_progress', ship: 'pending', docs: 'completed' });
   setTodos(reading, { round: 'completed' });
   const told = ['round: done, completed', 'ship: superseded, pending', 'docs: done, completed'];
@@ -51,8 +48,7 @@ it('To-do lists replace the one before: what is missing was dropped', () => {
 });
 
 describe('Files changed while a task was in progress', () => {
-  it('are kept with it once it is completed', () => {
-    const reading = makeReading();
+  it('are kept with it once it is completed', ({ reading }) => {
     create(reading, '1', 'Round the lines');
     reading.edits('/proj/before.ts');
     update(reading, '1', 'in_progress');
@@ -64,8 +60,7 @@ describe('Files changed while a task was in progress', () => {
     expect(reading.facts('task')[0]?.detail).toMatchObject({ changed: '/proj/a.ts' });
   });
 
-  it('come with the turns in which the task began and ended', () => {
-    const reading = makeReading();
+  it('come with the turns in which the task began and ended', ({ reading }) => {
     const turn = (messageId: string) =>
       reading.take({ type: 'measured', messageId, model: 'm', contextTokens: 1 });
     turn('m1');

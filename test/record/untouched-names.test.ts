@@ -1,10 +1,9 @@
-import { expect, test } from 'vitest';
-import { makeReading, type Reading } from './make-reading.ts';
+import { expect } from 'vitest';
+import { makeReading, type Reading, test } from './make-reading.ts';
 
 const names = (reading: Reading) => reading.state().untouched.map(({ name }) => name);
 
-test('names in back-ticks in a prompt are open until a call contains them', () => {
-  const reading = makeReading();
+test('names in back-ticks in a prompt are open until a call contains them', ({ reading }) => {
   reading.prompt('Call `roundHalf()` in `src/totals.ts`, then `npm run audit`.');
   expect(names(reading)).toEqual(['roundHalf()', 'src/totals.ts', 'npm run audit']);
   reading.edits('/proj/src/totals.ts');
@@ -15,8 +14,7 @@ test('names in back-ticks in a prompt are open until a call contains them', () =
   expect(names(reading)).toEqual([]);
 });
 
-test('a file is touched by a call that says its path in another way', () => {
-  const reading = makeReading();
+test('a file is touched by a call that says its path in another way', ({ reading }) => {
   reading.prompt(
     'Fix `src/a.ts:42`, `src/b.ts:10:3` in `docs/`, `foo.ts#L10-L12`, `c.ts(4,9)`, `/proj/src/d.ts`, `~/proj/e.ts`, `src\\f.ts`, `./lib/...`, `Gro\u0308\u00dfe.ts`.',
   );
@@ -29,16 +27,14 @@ test('a file is touched by a call that says its path in another way', () => {
   expect(names(reading)).toEqual([]);
 });
 
-test('another file, an issue and a port of another place are not touched', () => {
-  const reading = makeReading();
+test('another file, an issue and a port of another place are not touched', ({ reading }) => {
   reading.prompt('Fix `src/a.ts:42` for `#30`, not `proj` at `localhost:3000`.');
   reading.edits('/proj/src/b.ts');
   reading.runs('ls');
   expect(names(reading)).toEqual(['src/a.ts:42', '#30', 'localhost:3000']);
 });
 
-test('all words of a name have to stand in one call', () => {
-  const reading = makeReading();
+test('all words of a name have to stand in one call', ({ reading }) => {
   reading.prompt('Run `npm run audit`.');
   reading.runs('npm run build');
   reading.runs('echo audit');
