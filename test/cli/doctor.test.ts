@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { defaultLists, planInstructions } from '../../src/clients/claude-code/settings/instructions-block.ts';
 import { examine, matching } from './examine.ts';
-import { entryFile, makeInstalledRoom, makeRoom, transcriptOf } from './room.ts';
+import { entryFile, test as it, makeInstalledRoom, makeRoom, transcriptOf } from './room.ts';
 
 describe('tideproof doctor', () => {
   it('finds a fresh install in order', async () => {
@@ -24,8 +24,7 @@ describe('tideproof doctor', () => {
     expect(of('Hooks')?.fix).toBe('Run: tideproof install');
   });
 
-  it('says that the data folder cannot be written to', async () => {
-    const room = makeRoom();
+  it('says that the data folder cannot be written to', async ({ room }) => {
     const file = room.write('notes.txt', 'a file where a folder should be');
     const { healthy, of } = await examine(room, { TIDEPROOF_HOME: join(file, 'data') });
     expect(healthy).toBe(false);
@@ -33,8 +32,7 @@ describe('tideproof doctor', () => {
     expect(of('Data folder')).toEqual(expect.objectContaining(matching(told)));
   });
 
-  it('says that the archive is not a database, which import mends', async () => {
-    const room = makeRoom();
+  it('says that the archive is not a database, which import mends', async ({ room }) => {
     room.write('.local/share/tideproof/archive.db', 'this is a shopping list, not a database'.repeat(100));
     const { of } = await examine(room);
     expect(of('Archive')).toMatchObject({
@@ -120,8 +118,7 @@ describe('tideproof doctor', () => {
     });
   });
 
-  it('brings errors of the last days to light', async () => {
-    const room = makeRoom();
+  it('brings errors of the last days to light', async ({ room }) => {
     const old = '2020-01-01T00:00:00.000Z 1 hook failed: long ago\n    at somewhere\n';
     const log = room.write('.local/share/tideproof/tideproof.log', old);
     expect((await examine(room)).of('Log')).toMatchObject({ status: 'ok' });
@@ -140,8 +137,7 @@ describe('tideproof doctor', () => {
     expect(off?.fix).toContain(`config set disabledFolders '["/srv/notes"]'`);
   });
 
-  it('says whether Compact Instructions are there and up to date', async () => {
-    const room = makeRoom();
+  it('says whether Compact Instructions are there and up to date', async ({ room }) => {
     const [project, user] = [join(room.home, 'CLAUDE.md'), join(room.clientDir, 'CLAUDE.md')];
     const found = async () =>
       (await examine(room)).all('Parts').filter(({ detail }) => !/^without /.test(detail));
@@ -163,8 +159,7 @@ describe('tideproof doctor', () => {
     ]);
   });
 
-  it('leaves no trace', async () => {
-    const room = makeRoom();
+  it('leaves no trace', async ({ room }) => {
     await room.run('doctor');
     expect(spawnSync('find', [room.home], { encoding: 'utf8' }).stdout.trim()).toBe(room.home);
   });

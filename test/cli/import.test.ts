@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, existsSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { openArchive } from '../../src/archive/sqlite/open-archive.ts';
-import { entryFile, makeRoom, type Room, transcriptOf } from './room.ts';
+import { entryFile, test as it, makeRoom, type Room, transcriptOf } from './room.ts';
 
 function read(room: Room, sql: string): Record<string, unknown>[] {
   using archive = openArchive(join(room.dataDir, 'archive.db'));
@@ -15,8 +15,7 @@ function read(room: Room, sql: string): Record<string, unknown>[] {
 const FACTS = 'SELECT kind, key, text, status, uses FROM facts ORDER BY kind, key';
 
 describe('tideproof import', () => {
-  it('reads the transcripts of sessions, not those of subagents', async () => {
-    const room = makeRoom();
+  it('reads the transcripts of sessions, not those of subagents', async ({ room }) => {
     const ofAgents = ['-dock/two/subagents/agent-a1.jsonl', '-dock/agent-b2.jsonl'];
     for (const path of ['-pier/one.jsonl', '-dock/two.jsonl', ...ofAgents])
       room.write(`.claude/projects/${path}`, transcriptOf(path, '/home/dev/pier'));
@@ -26,8 +25,7 @@ describe('tideproof import', () => {
     expect(read(room, 'SELECT id FROM sessions ORDER BY id')).toEqual([{ id: 'one' }, { id: 'two' }]);
   });
 
-  it('reads on where it stopped, and leaves half a line for the next time', async () => {
-    const room = makeRoom();
+  it('reads on where it stopped, and leaves half a line for the next time', async ({ room }) => {
     const all = transcriptOf('one', '/home/dev/pier', 3);
     const half = all.length - 40;
     const file = room.write('.claude/projects/-pier/one.jsonl', all.slice(0, half));
@@ -37,8 +35,7 @@ describe('tideproof import', () => {
     expect(JSON.parse((await room.run('import', '--json')).stdout)).toMatchObject({ read: 1, known: 0 });
   });
 
-  it('says on a terminal how far it is, with facts and with words', async () => {
-    const room = makeRoom();
+  it('says on a terminal how far it is, with facts and with words', async ({ room }) => {
     room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier', 3));
     const { isTTY } = process.stderr;
     process.stderr.isTTY = true;
@@ -48,8 +45,7 @@ describe('tideproof import', () => {
     expect(stderr).toMatch(/Reading: 100 % of [\d.]+ KB.*Keeping every word: [\d.]+ KB/s);
   });
 
-  it('goes on after it was killed, with the same result', async () => {
-    const room = makeRoom();
+  it('goes on after it was killed, with the same result', async ({ room }) => {
     const text = transcriptOf('one', '/home/dev/pier', 400, 'old planks, '.repeat(1000));
     room.write('.claude/projects/-pier/one.jsonl', text);
     const child = spawn(process.execPath, [entryFile, 'import'], {
@@ -72,8 +68,7 @@ describe('tideproof import', () => {
     expect(read(room, FACTS)).toEqual(read(whole, FACTS));
   });
 
-  it('survives rubbish and links that lead nowhere', async () => {
-    const room = makeRoom();
+  it('survives rubbish and links that lead nowhere', async ({ room }) => {
     const rubbish = 'not json\n{"type":"user"}\n[1]\nnull\n\u0000\n';
     const file = room.write('.claude/projects/-pier/rubbish.jsonl', rubbish);
     symlinkSync('loop.jsonl', join(file, '..', 'loop.jsonl'));
@@ -97,8 +92,7 @@ describe('tideproof import', () => {
     },
   );
 
-  it('leaves a project alone in which tideproof is switched off, and so do its hooks', async () => {
-    const room = makeRoom();
+  it('leaves a project alone in which tideproof is switched off, and so do its hooks', async ({ room }) => {
     // A project has no say in it.
     room.write('dock/.tideproof/config.json', '{ "disabledFolders": ["."] }');
     await room.run('config', 'set', 'disabledFolders', '["~/pier"]');

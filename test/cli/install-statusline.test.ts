@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { parseCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
-import { makeInstalledRoom, makeRoom, type Room } from './room.ts';
+import { test as it, makeInstalledRoom, type Room } from './room.ts';
 
 const SETTINGS =
   '{\n\t"statusLine": {"type": "command", "command": "echo \\u0022my line\\u0022", "padding": 3}\n}\n';
@@ -18,16 +18,14 @@ function show(room: Room): string {
 }
 
 describe('tideproof install', () => {
-  it('registers a status line that works, says so, and doctor finds it in order', async () => {
-    const room = makeRoom();
+  it('registers a status line that works, says so, and doctor finds it in order', async ({ room }) => {
     const { stdout } = await room.run('install');
     expect(stdout).toMatch(/^ {2}add +statusLine +below the prompt/m);
     expect(show(room)).toBe('Opus 5.5 · ░░░░░░░░░░ fresh · compacts at 967k\n');
     expect((await room.run('doctor')).stdout).toMatch(/✓ +Status line +registered\n/);
   });
 
-  it('keeps the status line that is there, and uninstall gives it back to the byte', async () => {
-    const room = makeRoom();
+  it('keeps the status line that is there, and uninstall gives it back to the byte', async ({ room }) => {
     room.write('.claude/settings.json', SETTINGS);
     const { stdout } = await room.run('install', '--yes');
     expect(stdout).toContain('your own line stays: echo "my line"');
@@ -39,8 +37,7 @@ describe('tideproof install', () => {
     expect(room.readSettings()).toBe(SETTINGS);
   });
 
-  it('leaves the status line alone when asked to', async () => {
-    const room = makeRoom();
+  it('leaves the status line alone when asked to', async ({ room }) => {
     room.write('.claude/settings.json', SETTINGS);
     const { stdout } = await room.run('install', '--yes', '--no-statusline');
     expect(stdout).not.toMatch(/^[-+ ] *(?:add|change)? *"?statusLine/m);

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
-import { makeInstalledRoom, makeRoom, transcriptOf } from './room.ts';
+import { test as it, makeInstalledRoom, makeRoom, transcriptOf } from './room.ts';
 
 describe('tideproof install', () => {
   it('registers every hook, proves that they answer and says how to undo it', async () => {
@@ -33,8 +33,7 @@ describe('tideproof install', () => {
     expect(events()).toContain('PostCompact');
   });
 
-  it('reads the history that is there', async () => {
-    const room = makeRoom();
+  it('reads the history that is there', async ({ room }) => {
     room.write('.claude/projects/-pier/one.jsonl', transcriptOf('one', '/home/dev/pier'));
     const { stdout } = await room.run('install', '--json');
     expect(JSON.parse(stdout)).toMatchObject({
@@ -46,8 +45,7 @@ describe('tideproof install', () => {
     });
   });
 
-  it('respects CLAUDE_CONFIG_DIR and TIDEPROOF_HOME', async () => {
-    const room = makeRoom();
+  it('respects CLAUDE_CONFIG_DIR and TIDEPROOF_HOME', async ({ room }) => {
     const [other, kept] = [join(room.home, 'other'), join(room.home, 'kept')];
     const environment = { CLAUDE_CONFIG_DIR: other, TIDEPROOF_HOME: kept };
     const { stdout, status } = await room.runWith(environment, 'install');
@@ -55,8 +53,7 @@ describe('tideproof install', () => {
     expect(readdirSync(room.home).sort()).toEqual(['kept', 'other']);
   });
 
-  it('takes old entries of ours out of a hooks.json that the client never reads', async () => {
-    const room = makeRoom();
+  it('takes old entries of ours out of a hooks.json that the client never reads', async ({ room }) => {
     const ours = { type: 'command', command: '"/usr/bin/node" "/old/tideproof.cjs" hook claude-code' };
     room.write('.claude/hooks.json', JSON.stringify({ hooks: { Stop: [{ hooks: [ours] }] } }));
     const ignored = /! +hooks\.json +Claude Code ignores .* has hooks of tideproof in it/;
@@ -68,8 +65,7 @@ describe('tideproof install', () => {
     expect(backups.filter((name) => name.startsWith('hooks-'))).toHaveLength(1);
   });
 
-  it('does not touch the settings when the archive cannot be used', async () => {
-    const room = makeRoom();
+  it('does not touch the settings when the archive cannot be used', async ({ room }) => {
     room.write('.local/share/tideproof', 'a file where the folder should be');
     const { stderr, status } = await room.run('install');
     expect(stderr).toContain('E_ARCHIVE_UNUSABLE');
@@ -105,8 +101,7 @@ describe('tideproof uninstall', () => {
     expect(room.readSettings()).toBe(broken);
   });
 
-  it('deletes no folder of somebody else, whatever TIDEPROOF_HOME says', async () => {
-    const room = makeRoom();
+  it('deletes no folder of somebody else, whatever TIDEPROOF_HOME says', async ({ room }) => {
     const mine = room.write('harbour/tides.txt', 'mine');
     const elsewhere = { TIDEPROOF_HOME: join(room.home, 'harbour') };
     const { stdout, status } = await room.runWith(elsewhere, 'uninstall', '--purge', '--yes');

@@ -1,11 +1,11 @@
 import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { addPlugin } from './add-plugin.ts';
 import { examine } from './examine.ts';
-import { entryFile, makeInstalledRoom, makeRoom, type Room, transcriptOf } from './room.ts';
+import { entryFile, test as it, makeInstalledRoom, type Room, transcriptOf } from './room.ts';
 
 function start(room: Room, launcher: string, words: string[], input = ''): SpawnSyncReturns<string> {
   const env = { PATH: process.env.PATH, HOME: room.home, TIDEPROOF_ARCHIVE_SWEEP: 'false' };
@@ -21,8 +21,7 @@ function payloadOf(room: Room, event: string): string {
 }
 
 describe('The launcher of the plugin', () => {
-  it('starts the command beside it, and from a copy in the cache the one of the marketplace', () => {
-    const room = makeRoom();
+  it('starts the command beside it, and from a copy in the cache the one of the marketplace', ({ room }) => {
     const folder = addPlugin(room);
     const copy = join(room.clientDir, 'plugins', 'cache', 'tideproof', 'tideproof', '0.1.0');
     mkdirSync(dirname(copy), { recursive: true });
@@ -34,8 +33,7 @@ describe('The launcher of the plugin', () => {
     }
   });
 
-  it('says nothing to the client where nothing is built, and to a person what to do', () => {
-    const room = makeRoom();
+  it('says nothing to the client where nothing is built, and to a person what to do', ({ room }) => {
     const folder = addPlugin(room, { isBuilt: false });
     const launcher = join(folder, 'plugin', 'launch.cjs');
     const hook = start(room, launcher, HOOK, payloadOf(room, 'Stop'));
@@ -45,8 +43,7 @@ describe('The launcher of the plugin', () => {
     expect(asked).toMatchObject({ status: 2, stderr: expect.stringContaining(told) });
   });
 
-  it('runs the installed command where nothing is built beside it', () => {
-    const room = makeRoom();
+  it('runs the installed command where nothing is built beside it', ({ room }) => {
     const folder = addPlugin(room, { isBuilt: false });
     const bin = join(room.home, 'bin');
     mkdirSync(bin);
@@ -62,8 +59,7 @@ describe('The launcher of the plugin', () => {
 
 const launcherOf = (folder: string) => join(folder, 'plugin', 'launch.cjs');
 
-it('A hook of the plugin takes settings for empty that the client cannot read either', () => {
-  const room = makeRoom();
+it('A hook of the plugin takes settings for empty that the client cannot read either', ({ room }) => {
   const folder = addPlugin(room);
   for (const text of [
     '{',
@@ -83,8 +79,7 @@ it('A hook of the plugin takes settings for empty that the client cannot read ei
 });
 
 describe('tideproof doctor', () => {
-  it('says that an old client refuses the hooks of the plugin', async () => {
-    const room = makeRoom();
+  it('says that an old client refuses the hooks of the plugin', async ({ room }) => {
     addPlugin(room);
     room.write('.claude/projects/-home-ada-pier/s.jsonl', '{"type":"user","version":"2.0.76"}\n');
     expect((await examine(room)).of('Plugin')).toMatchObject({
@@ -94,8 +89,7 @@ describe('tideproof doctor', () => {
     });
   });
 
-  it('takes the hooks of the plugin for registered, and lets them answer', async () => {
-    const room = makeRoom();
+  it('takes the hooks of the plugin for registered, and lets them answer', async ({ room }) => {
     addPlugin(room);
     const { of } = await examine(room);
     expect(of('Hooks')).toMatchObject({
@@ -128,8 +122,7 @@ describe('tideproof doctor', () => {
     });
   });
 
-  it('says in one line that the plugin is not built, and what to run', async () => {
-    const room = makeRoom();
+  it('says in one line that the plugin is not built, and what to run', async ({ room }) => {
     const folder = addPlugin(room, { isBuilt: false });
     expect((await examine(room)).of('Plugin')).toMatchObject({
       status: 'failed',

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import {
   edit,
   PROJECT,
@@ -10,7 +10,7 @@ import {
   todos,
   writeSession,
 } from '../transcripts/session-writer.ts';
-import { makeRoom, type Room } from './room.ts';
+import { test as it, makeRoom, type Room } from './room.ts';
 import { runInProcess } from './run-in-process.ts';
 
 const RULE = 'Never change the rounding of the archive.';
@@ -107,8 +107,7 @@ describe('tideproof replay --json', () => {
     ]);
   });
 
-  it('uses nothing that came after a compaction', async () => {
-    const room = makeRoom();
+  it('uses nothing that came after a compaction', async ({ room }) => {
     const { rows } = twoCompactions();
     const { compactions } = await replayed(room, rows.join('\n'));
     const ends = rows.flatMap((row, index) => (row.includes('"isCompactSummary":true') ? [index + 1] : []));
@@ -118,8 +117,7 @@ describe('tideproof replay --json', () => {
     }
   });
 
-  it('reads a last line without its end, and counts one that was torn', async () => {
-    const room = makeRoom();
+  it('reads a last line without its end, and counts one that was torn', async ({ room }) => {
     const { rows } = twoCompactions();
     const whole = await replayed(room, `${rows.join('\n')}\n`);
     expect(await replayed(room, rows.join('\n'))).toEqual(whole);
@@ -128,8 +126,7 @@ describe('tideproof replay --json', () => {
     expect(torn.compactions).toEqual(whole.compactions);
   });
 
-  it('writes nothing at all', async () => {
-    const room = makeRoom();
+  it('writes nothing at all', async ({ room }) => {
     const text = twoCompactions().text();
     await replayed(room, text);
     expect(readdirSync(room.home)).toEqual(['session.jsonl']);
@@ -138,8 +135,7 @@ describe('tideproof replay --json', () => {
 });
 
 describe('tideproof replay', () => {
-  it('shows compactions in one line each, and where there is more', async () => {
-    const room = makeRoom();
+  it('shows compactions in one line each, and where there is more', async ({ room }) => {
     const file = room.write('session.jsonl', twoCompactions().text());
     const { stdout, status } = await runInProcess(room, ['replay', file]);
     expect(status).toBe(0);
@@ -151,8 +147,7 @@ describe('tideproof replay', () => {
     expect(stdout).not.toContain('[tideproof]');
   });
 
-  it('shows one with every prompt, and its text', async () => {
-    const room = makeRoom();
+  it('shows one with every prompt, and its text', async ({ room }) => {
     const text = twoCompactions().text();
     const file = room.write('session.jsonl', text);
     const { stdout } = await runInProcess(room, ['replay', file, '--compaction', '1']);
@@ -162,8 +157,7 @@ describe('tideproof replay', () => {
     expect(stdout).toContain(`\nWhat the model would be given\n\n${restore.text}\n`);
   });
 
-  it('shows no empty brief', async () => {
-    const room = makeRoom();
+  it('shows no empty brief', async ({ room }) => {
     const session = writeSession();
     session.prompt(RULE);
     session.compaction(`The user said: ${RULE}`);

@@ -2,7 +2,7 @@ import { type SpawnSyncReturns, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { onTestFinished, test as plainTest } from 'vitest';
 import { hooks } from '../../src/clients/claude-code/events/hooks.ts';
 import { hookCommand } from '../../src/clients/claude-code/settings/hook-command.ts';
 import { planHooks } from '../../src/clients/claude-code/settings/plan-settings.ts';
@@ -182,3 +182,6 @@ export function transcriptOf(sessionId: string, cwd: string, turns = 1, padding 
   const first = { type: 'file-history-snapshot', messageId: 'x', snapshot: {} };
   return `${JSON.stringify(first)}\n${conversation(sessionId, cwd, rows.flat(), '2025-11-15T08:00:00Z')}`;
 }
+
+/** A test that may take a room of its own. */
+export const test = plainTest.extend('room', () => makeRoom());

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { examine } from '../examine.ts';
 import { asQuickNode } from '../quick-node.ts';
-import { entryFile, makeRoom, type Room } from '../room.ts';
+import { entryFile, test as it, makeRoom, type Room } from '../room.ts';
 
 const STATE = `${JSON.stringify({ numStartups: 3, projects: { '/home/ada/pier': { mcpServers: {} } } }, null, 2)}\n`;
 const stateFile = (room: Room) => join(room.home, '.claude.json');
@@ -29,8 +29,7 @@ describe('tideproof install', () => {
     expect(read(room)).toBe(STATE);
   });
 
-  it('leaves a server of the same name alone that is somebody else’s, and says so', async () => {
-    const room = makeRoom();
+  it('leaves a server of the same name alone that is somebody else’s, and says so', async ({ room }) => {
     const text = JSON.stringify({ mcpServers: { tideproof: { command: 'moon' } } });
     room.write('.claude.json', text);
     expect((await room.run('install')).stdout).toContain('the MCP server is yours and is not changed');
@@ -39,8 +38,7 @@ describe('tideproof install', () => {
     expect(read(room)).toBe(text);
   });
 
-  it('says which file of the client it cannot read, and sets up the rest', async () => {
-    const room = makeRoom();
+  it('says which file of the client it cannot read, and sets up the rest', async ({ room }) => {
     room.write('.claude.json', '{ "numStartups": 3, }');
     const { stdout, status } = await room.run('install');
     expect(status).toBe(0);
@@ -49,8 +47,7 @@ describe('tideproof install', () => {
     expect(existsSync(room.settingsPath)).toBe(true);
   });
 
-  it('waits for the lock of the client, and takes one away that a killed client left', async () => {
-    const room = makeRoom();
+  it('waits for the lock of the client, and takes one away that a killed client left', async ({ room }) => {
     room.write('.claude.json', STATE);
     const lock = `${stateFile(room)}.lock`;
     mkdirSync(lock);
