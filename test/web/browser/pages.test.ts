@@ -28,6 +28,7 @@ import {
 let stage: Stage;
 /** The tab of all tests, which load what they look at anew. */
 let tab: OpenPage;
+let page: Page;
 /** What `audit` calls the compaction of the story. */
 let compaction: string;
 beforeAll(async () => {
@@ -45,6 +46,7 @@ beforeAll(async () => {
     recordOdd(home);
   });
   tab = await stage.open('#/now', { colorScheme: 'light' });
+  page = tab.page;
 });
 afterAll(() => stage?.close());
 
@@ -73,7 +75,7 @@ function violationsOn(page: Page, rules?: string[]): Promise<unknown> {
 test.each(pages)(
   '%s shows what is on record, wide and narrow; axe finds nothing in light and dark, the browser nothing to complain of',
   async (_name, hash, words) => {
-    const { page, complaints } = tab;
+    const { complaints } = tab;
     complaints.length = 0;
     await tab.load(hash());
     for (const width of [360, 1360]) {
@@ -93,7 +95,6 @@ test.each(pages)(
 );
 
 test('the first page tells what became of the prompts lately, and commands are there to copy', async () => {
-  const { page } = tab;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await tab.load('#/now');
   const lately = page.getByRole('region', { name: 'The last 30 days' });
@@ -110,7 +111,6 @@ test('the first page tells what became of the prompts lately, and commands are t
 });
 
 test('a session that begins, and what it does, shows up without a reload', async () => {
-  const { page } = tab;
   await tab.load('#/now');
   await page.getByText('No session is running').waitFor();
   const rows = writeSession({ session: 74 });
@@ -125,7 +125,6 @@ test('a session that begins, and what it does, shows up without a reload', async
 });
 
 test('search is done by keys alone: / types, arrows choose, Enter opens, Escape clears', async () => {
-  const { page } = tab;
   await tab.load('#/now');
   const keys = page.keyboard;
   await page.getByText('Recent sessions').waitFor();
@@ -147,7 +146,6 @@ test('search is done by keys alone: / types, arrows choose, Enter opens, Escape 
 });
 
 test('facts of a compaction are chosen by what became of them and by words', async () => {
-  const { page } = tab;
   await tab.load(`#/compaction/${compaction}`);
   await page
     .getByRole('button', { name: /restored/ })
@@ -162,7 +160,6 @@ test('facts of a compaction are chosen by what became of them and by words', asy
 });
 
 test('a long conversation is fetched as it is scrolled, and what is in view stays where it is', async () => {
-  const { page } = tab;
   await tab.load(`#/session/${LONG}/conversation?line=801`);
   const view = page.getByRole('feed');
   const target = page.locator('.entry.target', { hasText: 'Wave 401.' });
@@ -184,14 +181,12 @@ test('a long conversation is fetched as it is scrolled, and what is in view stay
 });
 
 test('a compaction shows the handoff of its summary, and what that quotes wrongly', async () => {
-  const { page } = tab;
   await tab.load(`#/compaction/${compaction}`);
   await page.getByRole('region', { name: 'The handoff' }).getByText(HANDOFF).waitFor();
   expect(await page.locator('.misquotes li').allInnerTexts()).toEqual([MISQUOTE]);
 });
 
 test('the context curve is read as a picture and as a table, and leads to its compactions', async () => {
-  const { page } = tab;
   await tab.load(`#/session/${STORY}`);
   await page.getByRole('img', { name: /^Tokens in the context over time: at most [\d,]+, now/ }).waitFor();
   await page
@@ -208,7 +203,6 @@ test('the context curve is read as a picture and as a table, and leads to its co
 });
 
 test('a copy has the same number of compactions on every page, and says which were before it', async () => {
-  const { page } = tab;
   const of = (words: string[]) => JSON.parse(stage.run(...words, '--json'));
   const { name } = of(['audit', '--session', TWICE]).compactions[0];
   const copy = of(['undo', name, '--yes']);
@@ -231,7 +225,6 @@ test('a copy has the same number of compactions on every page, and says which we
 });
 
 test('a compaction of an agent and one that did not happen are told as such, without a command that refuses', async () => {
-  const { page } = tab;
   const id = Number(compaction);
   const listed = JSON.parse(stage.run('audit', '--session', STORY, '--json')).compactions;
   const nameOf = (undo: string) => listed.find((each: { undo: string }) => each.undo === undo).name;
@@ -249,7 +242,6 @@ test('a compaction of an agent and one that did not happen are told as such, wit
 });
 
 test('the cost says of which models no price is known', async () => {
-  const { page } = tab;
   await tab.load('#/health');
   await page.getByText('No price is known of claude-opus-5-5.').waitFor();
 });
@@ -271,7 +263,6 @@ test('an exported session is the same pages in one file, without a server', asyn
 });
 
 test('pinning, unpinning and forgetting ask first, and do nothing when refused', async () => {
-  const { page } = tab;
   await tab.load(`#/session/${DOOMED}/documents`);
   const dialog = page.getByRole('dialog');
   await page.getByText('Nothing is pinned').waitFor();
