@@ -52,14 +52,9 @@ describe('measureSummary()', () => {
   });
 
   it('counts a character of a script without spaces for three', () => {
-    const said = (characters: number) => ({
-      padding: '讨'.repeat(characters),
-      words: 0,
-      facts: PROMPTS.slice(0, 1),
-    });
     const facts = [fact('request', '讨讨讨', { line: 1 })];
-    expect(measure({ ...said(140), facts })).toBe('good');
-    expect(measure({ ...said(130), facts })).toBe('nothing');
+    expect(measure({ padding: '讨'.repeat(140), facts })).toBe('good');
+    expect(measure({ padding: '讨'.repeat(130), facts })).toBe('nothing');
   });
 
   it.each([
@@ -102,9 +97,8 @@ describe('measureSummary()', () => {
 
   it('does not hold against a summary what was said after it', () => {
     const after = fact('request', distinctPrompt(70, 300), { line: 60, generation: 1 });
+    const before = { ...after, last: PROMPTS[0]!.last };
     expect(measure({ words: 60, facts: [...PROMPTS, after], generation: 0 })).toBe('good');
-    expect(
-      measure({ words: 60, facts: [...PROMPTS, { ...after, last: PROMPTS[0]!.last }], generation: 0 }),
-    ).toBe('poor');
+    expect(measure({ words: 60, facts: [...PROMPTS, before], generation: 0 })).toBe('poor');
   });
 });

@@ -228,6 +228,7 @@ describe('A refusal', () => {
     const lines = brief.text.split('\n').filter((each) => each.includes(words));
     expect(lines).toEqual([expect.stringContaining('refusing')]);
     expect(lines[0]).toContain(named);
+    expect(brief.text.split(words)).toHaveLength(2);
   });
 
   it('without a word is told with the refused call and its time', () => {

@@ -102,12 +102,8 @@ async function undoTheSecond({ world, play, run, folder, expectUntouched }: Twic
   expect(shownAfter).toContain('[tideproof] Compaction 2.');
   for (const words of [PROMPT, NEXT, 'And now?'])
     expect(countBesideTold(resumed.requests.at(-1)!, words)).toBe(1);
-  const numbers = stored<{ number: number }>(
-    world,
-    'SELECT number FROM compactions WHERE session_id = ?',
-    undone.session,
-  );
-  expect(numbers).toEqual([{ number: 2 }]);
+  const numbers = 'SELECT number FROM compactions WHERE session_id = ?';
+  expect(stored(world, numbers, undone.session)).toEqual([{ number: 2 }]);
 }
 
 /** As if that had never been. */

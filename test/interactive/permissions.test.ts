@@ -8,9 +8,7 @@ import { startInteractiveSession } from './interactive-session.ts';
 import { expectTold, toldBy } from './told.ts';
 
 const database = {
-  question: 'Which database?',
-  header: 'Database',
-  multiSelect: false,
+  ...{ question: 'Which database?', header: 'Database', multiSelect: false },
   options: [
     { label: 'Postgres', description: 'On a server.' },
     { label: 'MySQL', description: 'On a server too.' },
@@ -19,9 +17,7 @@ const database = {
 
 /** With previews of its choices, for which the client takes notes. */
 const cache = {
-  question: 'Which cache?',
-  header: 'Cache',
-  multiSelect: false,
+  ...{ question: 'Which cache?', header: 'Cache', multiSelect: false },
   options: [
     { label: 'Redis', description: 'On a server.', preview: 'redis = "on"' },
     { label: 'Disk', description: 'On the laptop.', preview: 'disk = "on"' },

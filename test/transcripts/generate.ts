@@ -16,13 +16,8 @@ import {
 
 type Move = (session: SessionWriter) => void;
 
-const paths = [
-  'src/totals.ts',
-  'src/invoice lines.ts',
-  'test/totals.test.ts',
-  'docs/手册.md',
-  'Makefile',
-].map((path) => `${PROJECT}/${path}`);
+const files = ['src/totals.ts', 'src/invoice lines.ts', 'test/totals.test.ts', 'docs/手册.md', 'Makefile'];
+const paths = files.map((path) => `${PROJECT}/${path}`);
 const commands = [
   'npm test',
   'cd "/home/ada/ledger app" && npm test',
@@ -105,30 +100,32 @@ const agentEnd: fc.Arbitrary<Move> = fc
     session.row({ type: 'attachment', attachment });
   });
 
+const anyOrder = fc.constantFrom<(<Answer>(all: Answer[]) => Answer[])[]>(
+  (all) => all,
+  (all) => all.toReversed(),
+  () => [],
+);
+
 const turn: fc.Arbitrary<Move> = fc
   .tuple(
     anyText,
     fc.array(fc.oneof({ weight: 6, arbitrary: anyCall }, { weight: 1, arbitrary: agentCall }), {
       maxLength: 3,
     }),
-    fc.constantFrom('in order', 'reversed', 'never'),
+    anyOrder,
   )
-  .map(([words, calls, answers]) => (session) => {
-    session.turn(words, calls, (all) => {
-      if (answers === 'never') return [];
-      return answers === 'reversed' ? all.toReversed() : all;
-    });
+  .map(([words, calls, order]) => (session) => {
+    session.turn(words, calls, order);
   });
 
 /** What an agent does, with its answers in any order or missing. */
 const agentActs: fc.Arbitrary<Move> = fc
-  .tuple(fc.array(anyCall, { minLength: 1, maxLength: 4 }), fc.constantFrom('in order', 'reversed', 'never'))
-  .map(([calls, answers]) => (session) => {
-    session.agent(calls, (all) => {
-      if (answers === 'never') return [];
-      return answers === 'reversed' ? all.toReversed() : all;
-    });
+  .tuple(fc.array(anyCall, { minLength: 1, maxLength: 4 }), anyOrder)
+  .map(([calls, order]) => (session) => {
+    session.agent(calls, order);
   });
+
+const noted = (content: string) => ({ role: 'user', content });
 
 /** Rows that hold nothing for us, or that no client should have written. */
 const noise: fc.Arbitrary<Move> = fc.constantFrom<Move[]>(
@@ -139,14 +136,8 @@ const noise: fc.Arbitrary<Move> = fc.constantFrom<Move[]>(
   (session) => session.line('{"type":"user","message":{"role":"us'),
   (session) => session.line(''),
   (session) => session.line('null'),
-  (session) =>
-    session.row({
-      type: 'user',
-      isSidechain: true,
-      message: { role: 'user', content: 'Never look behind you.' },
-    }),
-  (session) =>
-    session.row({ type: 'user', isMeta: true, message: { role: 'user', content: 'Always be meta.' } }),
+  (session) => session.row({ type: 'user', isSidechain: true, message: noted('Never look behind you.') }),
+  (session) => session.row({ type: 'user', isMeta: true, message: noted('Always be meta.') }),
   (session) => session.row({ type: 'system', subtype: 'turn_duration', durationMs: 9368 }),
   (session) =>
     session.row({
@@ -179,24 +170,18 @@ const repeat: fc.Arbitrary<Move> = fc.nat().map((index) => (session) => {
   if (again !== undefined) session.line(again);
 });
 
+const telling = (how: 'prompt' | 'compaction') =>
+  anyText.map(
+    (text): Move =>
+      (session) => {
+        session[how](text);
+      },
+  );
+
 const move: fc.Arbitrary<Move> = fc.oneof(
-  {
-    weight: 3,
-    arbitrary: anyText.map(
-      (text): Move =>
-        (session) =>
-          session.prompt(text),
-    ),
-  },
+  { weight: 3, arbitrary: telling('prompt') },
   { weight: 6, arbitrary: turn },
-  {
-    weight: 1,
-    arbitrary: anyText.map(
-      (text): Move =>
-        (session) =>
-          session.compaction(text),
-    ),
-  },
+  { weight: 1, arbitrary: telling('compaction') },
   { weight: 2, arbitrary: noise },
   { weight: 1, arbitrary: agentEnd },
   { weight: 1, arbitrary: agentActs },
@@ -214,20 +199,11 @@ export const anyTranscript: fc.Arbitrary<Buffer> = fc
     return Buffer.from(session.text());
   });
 
+const STRANGE = [null, true, 7, -1.5, '', [], {}, [null], { text: 7 }, 'constructor'];
+
 /** A value that does not belong where it stands, or that does. */
 function odd(...usual: unknown[]): fc.Arbitrary<unknown> {
-  const strange = fc.constantFrom<unknown>(
-    null,
-    true,
-    7,
-    -1.5,
-    '',
-    [],
-    {},
-    [null],
-    { text: 7 },
-    'constructor',
-  );
+  const strange = fc.constantFrom<unknown>(...STRANGE);
   return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...usual) }, { weight: 1, arbitrary: strange });
 }
 

@@ -88,15 +88,9 @@ function findOpen(task: string, brief: string): string | undefined {
 /** All parts stand in one line. */
 function told(kind: Counted['kind'], label: string, ...parts: string[]): Counted {
   const wanted = parts.map((part) => flat(part).slice(0, COMMAND_MAX));
-  return {
-    kind,
-    label: flat(label).slice(0, LABEL_MAX),
-    find: (text) =>
-      text
-        .split('\n')
-        .map(flat)
-        .find((line) => wanted.every((part) => line.includes(part))),
-  };
+  const isTold = (line: string) => wanted.every((part) => line.includes(part));
+  const find = (text: string) => text.split('\n').map(flat).find(isTold);
+  return { kind, label: flat(label).slice(0, LABEL_MAX), find };
 }
 
 /**
@@ -106,19 +100,12 @@ function told(kind: Counted['kind'], label: string, ...parts: string[]): Counted
 function quoted(kind: Kind, words: string, wholeMax: number): Counted {
   const whole = flat(words);
   const label = whole.slice(0, LABEL_MAX);
-  if (whole.length < ALONE_MIN)
-    return {
-      kind,
-      label,
-      find: (text) => text.split('\n').find((line) => ` ${flat(line)}`.endsWith(` ${whole}`)),
-    };
+  const isIn = (line: string) => ` ${flat(line)}`.endsWith(` ${whole}`);
+  if (whole.length < ALONE_MIN) return { kind, label, find: (text) => text.split('\n').find(isIn) };
   const lines = words.trim().split('\n');
   const parts = (whole.length <= wholeMax ? [whole] : [lines[0]!, lines.at(-1)!]).map(flat);
-  return {
-    kind,
-    label,
-    find: (text) => (parts.every((part) => flat(text).includes(part)) ? whole : undefined),
-  };
+  const find = (text: string) => (parts.every((part) => flat(text).includes(part)) ? whole : undefined);
+  return { kind, label, find };
 }
 
 /** White space, and the marks of quotes and lists at the beginning of lines, are layout. */
@@ -165,14 +152,8 @@ function subjectOf({ input }: CallStep): string {
 
 function answersOf(calls: readonly CallStep[]): Map<string, string> {
   const asked = calls.filter(({ tool, failed }) => tool === 'AskUserQuestion' && !failed);
-  return new Map(
-    asked.flatMap(({ result }) =>
-      [...result.matchAll(/"([^"]+)"="([^"]+)"/g)].map(([, question = '', answer = '']) => [
-        question,
-        answer,
-      ]),
-    ),
-  );
+  const pairs = asked.flatMap(({ result }) => [...result.matchAll(/"([^"]+)"="([^"]+)"/g)]);
+  return new Map(pairs.map(([, question = '', answer = '']) => [question, answer]));
 }
 
 function tasksOf(calls: readonly CallStep[]): { text: string; isOpen: boolean }[] {
@@ -236,13 +217,10 @@ function backgroundOf(steps: readonly Step[]): { kind: Kind; id: string; isOpen:
     ];
   });
   const over = new Set(
-    steps.map((step) =>
-      step.type === 'notification'
-        ? step.id
-        : step.type === 'call' && step.tool === 'TaskStop'
-          ? step.input.task_id
-          : '',
-    ),
+    steps.map((step) => {
+      if (step.type === 'notification') return step.id;
+      return step.type === 'call' && step.tool === 'TaskStop' ? step.input.task_id : '';
+    }),
   );
   return started.map((one) => ({ ...one, isOpen: !over.has(one.id) }));
 }

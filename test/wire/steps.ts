@@ -41,13 +41,9 @@ export const queue = (text: string, { attached = false } = {}): Step => ({ type:
 export const slash = (name: string, args: string): Step => ({ type: 'command', name, args });
 export const interrupted = (): Step => ({ type: 'interrupted' });
 
-const call = (tool: string, input: Record<string, unknown>, result: string, failed = false): Step => ({
-  type: 'call',
-  tool,
-  input,
-  result,
-  failed,
-});
+function call(tool: string, input: Record<string, unknown>, result: string, failed = false): Step {
+  return { type: 'call', tool, input, result, failed };
+}
 
 export function bash(command: string, output: string, { failed = 0, background = '' } = {}): Step {
   if (background !== '')
@@ -71,17 +67,15 @@ export const write = (path: string, content: string): Step =>
   call('Write', { file_path: path, content }, `File created successfully at: ${path}`);
 
 /** Each item begins with a sign: `x` done, `>` in progress, `-` pending. */
-export const todos = (...items: string[]): Step =>
-  call(
-    'TodoWrite',
-    {
-      todos: items.map((item) => {
-        const status = { x: 'completed', '>': 'in_progress' }[item[0] ?? ''] ?? 'pending';
-        return { content: item.slice(2), activeForm: item.slice(2), status };
-      }),
-    },
-    'Todos have been modified successfully. Ensure that you continue to use the todo list to track your progress. Please proceed with the current tasks if applicable',
-  );
+export function todos(...items: string[]): Step {
+  const list = items.map((item) => {
+    const status = { x: 'completed', '>': 'in_progress' }[item[0] ?? ''] ?? 'pending';
+    return { content: item.slice(2), activeForm: item.slice(2), status };
+  });
+  const result =
+    'Todos have been modified successfully. Ensure that you continue to use the todo list to track your progress. Please proceed with the current tasks if applicable';
+  return call('TodoWrite', { todos: list }, result);
+}
 
 const REFUSED =
   "The user doesn't want to proceed with this tool use. The tool use was rejected (eg. if it was a file edit, the new_string was NOT written to the file).";
@@ -98,21 +92,12 @@ export function refuse(step: Step, words = ''): Step {
 
 export const isRefusal = (result: string) => result.startsWith(REFUSED);
 
-export const ask = (question: string, answer: string, ...options: string[]): Step =>
-  call(
-    'AskUserQuestion',
-    {
-      questions: [
-        {
-          question,
-          header: 'Choice',
-          multiSelect: false,
-          options: options.map((label) => ({ label, description: label })),
-        },
-      ],
-    },
-    `User has answered your questions: "${question}"="${answer}". You can now continue with the user's answers in mind.`,
-  );
+export function ask(question: string, answer: string, ...labels: string[]): Step {
+  const options = labels.map((label) => ({ label, description: label }));
+  const asked = { question, header: 'Choice', multiSelect: false, options };
+  const result = `User has answered your questions: "${question}"="${answer}". You can now continue with the user's answers in mind.`;
+  return call('AskUserQuestion', { questions: [asked] }, result);
+}
 
 export const plan = (text: string): Step =>
   call(
@@ -137,20 +122,14 @@ export const agent = (id: string, description: string, prompt: string, report = 
       : `${report}\nagentId: ${id} (use SendMessage with to: '${id}' to continue this agent)`,
   );
 
-export const stop = (id: string, command: string): Step =>
-  call(
-    'TaskStop',
-    { task_id: id },
-    JSON.stringify({ message: `Successfully stopped task: ${id} (${command})`, task_id: id }),
-  );
+export function stop(id: string, command: string): Step {
+  const message = `Successfully stopped task: ${id} (${command})`;
+  return call('TaskStop', { task_id: id }, JSON.stringify({ message, task_id: id }));
+}
 
-export const ended = (id: string, status: string, summary: string, report = ''): Step => ({
-  type: 'notification',
-  id,
-  status,
-  summary,
-  report,
-});
+export function ended(id: string, status: string, summary: string, report = ''): Step {
+  return { type: 'notification', id, status, summary, report };
+}
 
 /** The user goes back before the last prompts of this generation; the next prompt takes their place. */
 export const rewind = (prompts: number): Step => ({ type: 'rewind', prompts });
