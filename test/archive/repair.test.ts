@@ -157,12 +157,8 @@ describe('withMending()', () => {
 
   it('puts aside an archive whose handoffs were kept with their sessions, and keeps them', () => {
     const { folder, file, there } = makeArchive();
-    const handoff = {
-      writtenAt: '2026-03-08T09:00:00.000Z',
-      turn: 3,
-      writtenBy: 'claude',
-      text: 'WHY: the pier',
-    };
+    const writtenAt = '2026-03-08T09:00:00.000Z';
+    const handoff = { writtenAt, turn: 3, writtenBy: 'claude', text: 'WHY: the pier' };
     // As version 26 left it.
     change(
       file,
@@ -177,7 +173,7 @@ describe('withMending()', () => {
     const { transcriptId, position } = findReading(database, there)!;
     expect(position.offset).toBe(0);
     expect(latestHandoff(openLedger(database, transcriptId).all())).toEqual({
-      ...{ text: 'WHY: the pier', writtenAt: handoff.writtenAt, from: 'asked of claude' },
+      ...{ text: 'WHY: the pier', writtenAt, from: 'asked of claude' },
     });
     close();
   });
@@ -215,12 +211,10 @@ describe('withMending()', () => {
     texts.database.prepare('UPDATE transcripts SET offset = 100').run();
     const writer = openEntryWriter(texts.database);
     const entry = { line: 1, part: 0, time: 5, kind: 'prompt' as const, tool: '', failed: false };
-    for (let index = 0; index < 450; index++)
-      writer.write(transcriptId, {
-        ...entry,
-        uuid: `u${index}`,
-        text: `pier ${index} ${'long '.repeat(index * 5)}`,
-      });
+    for (let index = 0; index < 450; index++) {
+      const text = `pier ${index} ${'long '.repeat(index * 5)}`;
+      writer.write(transcriptId, { ...entry, uuid: `u${index}`, text });
+    }
     const there = join(folder, 'there.jsonl');
     writeFileSync(there, 'x'.repeat(100));
     const own = startTextReading(texts.database, { path: there, sessionId: 'there', agentId: '' });

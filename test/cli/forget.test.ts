@@ -60,13 +60,7 @@ function plantRecords({ database }: Archive): void {
     misquotes: '[]',
   });
   recordInjection(database, {
-    ...{
-      sessionId: SESSION,
-      agentId: '',
-      compactionId: compaction,
-      injectedAt: NOW,
-      event: 'session-started',
-    },
+    ...{ ...whose, compactionId: compaction, injectedAt: NOW, event: 'session-started' },
     ...{ matcher: 'compact', reason: 'what the summary lost', text: SECRET, tokens: 1 },
   });
   recordNoteEntries(database, SESSION, [`plan p ${SECRET}`], { at: NOW, offset: 0 });

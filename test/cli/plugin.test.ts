@@ -12,6 +12,7 @@ function start(room: Room, launcher: string, words: string[], input = ''): Spawn
   return spawnSync(process.execPath, [launcher, ...words], { cwd: room.home, encoding: 'utf8', env, input });
 }
 
+const launcherOf = (folder: string) => join(folder, 'plugin', 'launch.cjs');
 const HOOK = ['hook', 'claude-code', '--plugin'];
 
 function payloadOf(room: Room, event: string): string {
@@ -35,7 +36,7 @@ describe('The launcher of the plugin', () => {
 
   it('says nothing to the client where nothing is built, and to a person what to do', ({ room }) => {
     const folder = addPlugin(room, { isBuilt: false });
-    const launcher = join(folder, 'plugin', 'launch.cjs');
+    const launcher = launcherOf(folder);
     const hook = start(room, launcher, HOOK, payloadOf(room, 'Stop'));
     expect(hook).toMatchObject({ stdout: '', stderr: '', status: 0 });
     const told = `npm install -g tideproof; or in ${folder}: npm install && npm run build\n`;
@@ -48,31 +49,19 @@ describe('The launcher of the plugin', () => {
     const bin = join(room.home, 'bin');
     mkdirSync(bin);
     symlinkSync(entryFile, join(bin, 'tideproof'));
-    const { stdout, status } = spawnSync(
-      process.execPath,
-      [join(folder, 'plugin', 'launch.cjs'), '--version'],
-      { ...{ env: { HOME: room.home, PATH: bin }, encoding: 'utf8' } },
-    );
+    const options = { env: { HOME: room.home, PATH: bin }, encoding: 'utf8' } as const;
+    const { stdout, status } = spawnSync(process.execPath, [launcherOf(folder), '--version'], options);
     expect([stdout, status]).toEqual([expect.stringMatching(/\d+\.\d+\.\d+/), 0]);
   });
 });
 
-const launcherOf = (folder: string) => join(folder, 'plugin', 'launch.cjs');
-
 it('A hook of the plugin takes settings for empty that the client cannot read either', ({ room }) => {
   const folder = addPlugin(room);
-  for (const text of [
-    '{',
-    '[]',
-    'null',
-    '{"hooks":{"Stop":{}}}',
-    '{"hooks":{"Stop":[null,{"hooks":[1]}]}}',
-  ]) {
+  const odd = ['{"hooks":{"Stop":{}}}', '{"hooks":{"Stop":[null,{"hooks":[1]}]}}'];
+  for (const text of ['{', '[]', 'null', ...odd]) {
     writeFileSync(room.settingsPath, text);
-    expect(start(room, launcherOf(folder), HOOK, payloadOf(room, 'Stop'))).toMatchObject({
-      stderr: '',
-      status: 0,
-    });
+    const hook = start(room, launcherOf(folder), HOOK, payloadOf(room, 'Stop'));
+    expect(hook).toMatchObject({ stderr: '', status: 0 });
   }
   expect(existsSync(join(room.dataDir, 'archive.db'))).toBe(true);
   expect(existsSync(join(room.dataDir, 'tideproof.log'))).toBe(false);
@@ -92,10 +81,8 @@ describe('tideproof doctor', () => {
   it('takes the hooks of the plugin for registered, and lets them answer', async ({ room }) => {
     addPlugin(room);
     const { of } = await examine(room);
-    expect(of('Hooks')).toMatchObject({
-      status: 'ok',
-      detail: `${hooks.length} events registered by the plugin`,
-    });
+    const detail = `${hooks.length} events registered by the plugin`;
+    expect(of('Hooks')).toMatchObject({ status: 'ok', detail });
     expect(of('Rehearsal')?.detail).toMatch(/^the hooks answer as they should/);
     expect(of('Plugin')?.status).toBe('ok');
     expect(of('Parts')).toBeUndefined();

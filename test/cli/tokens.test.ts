@@ -4,6 +4,7 @@ import { makeRoom } from './room.ts';
 
 const DAY = '2026-03-09T12:00:00.000Z';
 const NEXT = '2026-03-10T12:00:00.000Z';
+const SONNET = 'claude-sonnet-4-5-20250929';
 
 type Usage = Partial<Record<'input' | 'output' | 'read' | 'written' | 'hour', number>>;
 
@@ -15,21 +16,10 @@ const usageOf = ({ input = 0, output = 0, read = 0, written = 0, hour = 0 }: Usa
   cache_creation: { ephemeral_5m_input_tokens: written, ephemeral_1h_input_tokens: hour },
 });
 
-function response(
-  id: string,
-  time: string,
-  usage: Usage,
-  more: object = {},
-  model = 'claude-sonnet-4-5-20250929',
-) {
+function response(id: string, time: string, usage: Usage, more: object = {}, model = SONNET) {
   const base = { sessionId: 's-1', cwd: '/home/ada/pier', isSidechain: false, timestamp: time, ...more };
-  const message = {
-    id,
-    role: 'assistant',
-    model,
-    content: [{ type: 'text', text: 'x' }],
-    usage: usageOf(usage),
-  };
+  const content = [{ type: 'text', text: 'x' }];
+  const message = { id, role: 'assistant', model, content, usage: usageOf(usage) };
   return { ...base, type: 'assistant', uuid: `${id} ${usage.output}`, requestId: `req ${id}`, message };
 }
 
@@ -58,27 +48,22 @@ function play() {
   ];
   put('s-1', rows);
   // A copy, as undo makes it, and an agent in a file of its own.
-  put(
-    's-2',
-    rows.map((row) => ({ ...row, sessionId: 's-2' })),
-  );
+  const copied = rows.map((row) => ({ ...row, sessionId: 's-2' }));
+  put('s-2', copied);
   put('s-1/subagents/agent-a1', [response('a1', NEXT, { output: 1000 }, { agentId: 'a1' })]);
   return room;
 }
 
 describe('tideproof status --tokens', () => {
-  const read = async (...words: string[]): Promise<TokenReport> =>
-    JSON.parse(
-      (await play().run('status', '--tokens', '--all', '--since', '2026-03-01', '--json', ...words)).stdout,
-    );
+  const ASKED = ['status', '--tokens', '--all', '--since', '2026-03-01'];
+  const read = async (): Promise<TokenReport> => JSON.parse((await play().run(...ASKED, '--json')).stdout);
 
   it('counts each response once, per day and model, subagents too', async () => {
     const { days } = await read();
-    const sonnet = 'claude-sonnet-4-5-20250929';
     expect(days.map(({ day, model, responses }) => [day, model, responses])).toEqual([
       ['2026-03-10', 'claude-novum-9', 1],
-      ['2026-03-10', sonnet, 3],
-      ['2026-03-09', sonnet, 1],
+      ['2026-03-10', SONNET, 3],
+      ['2026-03-09', SONNET, 1],
     ]);
     expect(days[2]).toMatchObject({ tokens: { input: 10, output: 50, cacheWrite5m: 1000, cacheWrite1h: 0 } });
     expect(days[1]!.tokens).toEqual({
@@ -96,12 +81,12 @@ describe('tideproof status --tokens', () => {
 
   it('says whose prices they are, takes those of the user, and is about a time and a place', async () => {
     const room = play();
-    const { stdout } = await room.run('status', '--tokens', '--all', '--since', '2026-03-01');
+    const { stdout } = await room.run(...ASKED);
     expect(stdout).toContain('US$ 0.20, by the prices of 2025-12-01, without');
     expect(stdout).toContain(`tideproof config set prices '["claude-novum-9=<input>/<output>"]' --user`);
     // In a folder where tideproof is switched off nothing is read.
     const isOff = { TIDEPROOF_DISABLED_FOLDERS: '["/home/ada"]' };
-    const off = await room.runWith(isOff, 'status', '--tokens', '--all', '--since', '2026-03-01');
+    const off = await room.runWith(isOff, ...ASKED);
     expect(off.stdout).toContain('No answer in any project');
     await room.run('config', 'set', 'prices', '["claude-novum-9=1/2"]', '--user');
     const own = await room.run('status', '--tokens', '--all', '--since', '2026-03-10', '--json');

@@ -15,6 +15,8 @@ vi.setConfig({ testTimeout: 180_000 });
 const OLDER = 'Paint the pier.';
 const TASK = 'Do all the steps of the tide tables. Never touch anything below generated/.';
 
+const refused = (words: string) => ({ code: 2, stderr: expect.stringContaining(words) });
+
 function steps(count: number): string[] {
   return Array.from({ length: count }, (_, index) => `did-step-${index + 1}`);
 }
@@ -103,15 +105,9 @@ test('a client that cannot be started, or does not know an argument, is named, w
   const { world } = setStage();
   const stage = await setRelayStage(world, []);
   const missing = await stage.start('relay', '--client', './no-client', TASK).end;
-  expect(missing).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining('Cannot start "./no-client": ENOENT'),
-  });
+  expect(missing).toMatchObject(refused('Cannot start "./no-client": ENOENT'));
   const wrong = await stage.relay(TASK, '--', '--no-such-thing').end;
-  expect(wrong).toMatchObject({
-    code: 2,
-    stderr: expect.stringContaining("unknown option '--no-such-thing'"),
-  });
+  expect(wrong).toMatchObject(refused("unknown option '--no-such-thing'"));
   expect(existsSync(join(world.project, 'log'))).toBe(false);
 });
 
@@ -152,7 +148,7 @@ test('a run has one process that drives it; its session goes on after its client
   const first = stage.relay(TASK);
   await untilWorkIs(stage, 1);
   const busy = await stage.relay('--resume').end;
-  expect(busy).toMatchObject({ code: 2, stderr: expect.stringContaining('E_RELAY_BUSY') });
+  expect(busy).toMatchObject(refused('E_RELAY_BUSY'));
 
   process.kill(clientOf(stage), 'SIGKILL');
   await untilWorkIs(stage, 2);

@@ -39,7 +39,6 @@ describe('searchFused()', () => {
     const { config, embedder } = await openEmbedder();
     await embedAll(embedder);
     const { lines, semantic } = await search('cent on a bill', config);
-
     expect(lines![0]).toBe(1);
     expect(semantic).toEqual({ used: true, reason: embedder.name });
   });
@@ -53,7 +52,6 @@ describe('searchFused()', () => {
       expect(semantic.used).toBe(false);
       return semantic.reason;
     };
-
     expect(await reasonFor(defaultConfig)).toBe('switched off');
     expect(await reasonFor(config)).toBe('there are no vectors yet');
     await embedAll(embedder);
@@ -73,13 +71,10 @@ describe('embedTexts()', () => {
       { text: 'go on' },
     );
     const { embedder, endpoint } = await openEmbedder();
-
     expect(await embedAll(embedder)).toBe(3);
     expect(countEmbedded()).toBe(3);
-    expect(endpoint.heard[0]!.body.input).toEqual([
-      'Error: the ferry is late today',
-      'Round the totals of all invoices',
-    ]);
+    const taken = ['Error: the ferry is late today', 'Round the totals of all invoices'];
+    expect(endpoint.heard[0]!.body.input).toEqual(taken);
     expect(await embedAll(embedder)).toBe(0);
     write({ text: 'One more invoice came in' });
     expect(await embedAll(embedder)).toBe(1);
@@ -95,7 +90,6 @@ describe('embedTexts()', () => {
         return embedder.embed(given);
       },
     };
-
     await expect(embedAll(failing)).rejects.toThrow('gone');
     const embedded = countEmbedded();
     expect(embedded).toBeGreaterThan(0);
@@ -113,7 +107,6 @@ describe('embedTexts()', () => {
       },
     };
     await embedAll(slow);
-
     expect(countEmbedded()).toBe(0);
   });
 });
@@ -127,6 +120,5 @@ it.each([
   await embedAll((await openEmbedder()).embedder);
   const { database } = made.texts;
   database.exec(`${sql}; VACUUM`);
-
   expect(database.column`SELECT DISTINCT entry_id FROM vectors`).toEqual([2]);
 });
