@@ -32,7 +32,7 @@ const FILES_MAX = 20;
 const GIT_NAMES = /[:;,] | and (?=\d+ more)/;
 
 /** A later answer overrules an earlier one. */
-const dated = (piece: Piece) => ({ ...piece, text: `${sayMoment(piece.fact!.last.time)}: ${piece.text}` });
+const dated = (piece: Piece) => ({ ...piece, text: `${piece.text} (${sayMoment(piece.fact!.last.time)})` });
 
 type Item = Omit<Piece, 'title' | 'rank'> & Partial<Pick<Piece, 'title'>>;
 
@@ -50,8 +50,17 @@ export function wordPieces(
 ): Piece[] {
   const { facts, cwd, compaction, isPriority = () => false } = request;
   const refusals = facts.filter(({ kind, last }) => kind === 'refusal' && last.line > 0);
-  // The client writes the words of a refusal into its row.
-  const refusalOf = (fact: Fact) => refusals.find(({ last }) => last.line === fact.last.line);
+  // The client writes the words of a refusal into its row. What is said next after one without any may be the reason.
+  const refusalOf = ({ last: { line } }: Fact) => {
+    const before = prompts.reduce(
+      (most, { last }) => (last.line < line ? Math.max(most, last.line) : most),
+      0,
+    );
+    return (
+      refusals.find(({ last }) => last.line === line) ??
+      refusals.findLast(({ last, detail }) => !detail.words && last.line > before && last.line < line)
+    );
+  };
   const recent = prompts.filter(({ last }) => isRecent(last, request));
   const newest = recent.reduce((line, { last }) => Math.max(line, last.line), 0);
   const isUnheld = (fact: Fact) => !places.holds(fact);
@@ -78,7 +87,6 @@ export function wordPieces(
   if (worth === 'good') return told;
   const silent = refusals
     .filter(({ status, detail }) => status === 'open' && detail.words === undefined)
-    // What the user said next is the reason.
     .filter((fact) => isRecent(fact.last, request) && isUnnamed(fact) && fact.last.line > newest)
     .slice(-SILENT_REFUSALS_MAX)
     .map(({ text, last }) => ({ text: `${plainWords(text)}, ${sayMoment(last.time)}` }));

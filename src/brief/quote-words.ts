@@ -46,7 +46,7 @@ export function promptItem(fact: Fact, charactersMax: number, refusal?: Fact): s
     ...(isByLead(fact) ? ['said by the lead, not by the user'] : []),
     ...(detail.midTurn === 1 ? ['while the assistant worked'] : []),
     ...(isStopped(fact) ? ['stopped by the user before an answer'] : []),
-    ...(refusal ? [`refusing ${oneLine(refusal.text)}`] : []),
+    ...(refusal ? [`${refusal.last.line < last.line ? 'after ' : ''}refusing ${oneLine(refusal.text)}`] : []),
     ...(isAnswer ? [`the assistant’s message before it ended, not checked: "${answered}"`] : []),
   ];
   return `${sayMoment(last.time)}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}: ${lines}`;

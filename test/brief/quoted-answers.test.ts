@@ -46,7 +46,7 @@ it('Answers of a few words are held where a poor summary has them; others stand 
     { carried: 'Some work was done. The user chose: until Friday noon.' },
   );
   expect(text).not.toContain('Until Friday noon');
-  expect(text).toMatch(/- \d{4}-\d\d-\d\d \d\d:\d\d: And the mirror in .*\n- .*: And the mirror after all\?/);
+  expect(text).toMatch(/- And the mirror in .* \(\d{4}-\d\d-\d\d \d\d:\d\d\)\n- And the mirror after all\?/);
 });
 
 describe('Words typed into the client’s dialog', () => {
@@ -239,7 +239,9 @@ describe('A refusal', () => {
       session.prompt('The crane needs what is in there.');
       session.turn('I see.');
     };
-    expect(briefOf(explained).text).not.toContain('rm -rf build');
+    const told = briefOf(explained).text;
+    expect(told).toMatch(/\(after refusing `rm -rf build`; .*\): The crane needs what is in there\./);
+    expect(told).not.toContain('Refused by the user');
   });
 
   it('in words is told beside a good summary that lacks them, one without is not', () => {
