@@ -71,7 +71,7 @@ const ROOM_LINES_MAX: Record<string, number> = {
   context: 305,
   transcript: 315,
   record: 1_550,
-  brief: 1_660,
+  brief: 1_665,
   notes: 470,
   pins: 160,
   search: 1_135,

@@ -43,6 +43,7 @@ const NOTES = 'Notes counted from the record. They may be incomplete; the conver
 const OLDER = 'from before the last compaction (keep what still matters, marked as earlier)';
 const WORDS_MAX = 400;
 const LINE_MAX = 300;
+const TASKS_MAX = 10;
 
 /** The request for a handoff section, and notes of what the summarizer cannot see or would have to count. */
 export function composeInstructions(request: InstructionsRequest): string {
@@ -120,6 +121,8 @@ function listParts(request: InstructionsRequest) {
     .map((fact) => plainLine(clip(describeFact(fact, cwd), LINE_MAX)));
   const runLines = runs.slice(0, 5).map((run) => clip(runLine(run, record, cwd), LINE_MAX));
   const git = facts.filter(({ kind }) => kind === 'workspace').map(({ text }) => plainLine(oneLine(text)));
+  const tasks = newest('task', TASKS_MAX, isOpen);
+  const open = facts.filter((fact) => fact.kind === 'task' && fact.text !== '' && isOpen(fact)).length;
   const finished = newest('finished-task', 20);
   const answers = newest('answer', 8);
   const files = newestOf(facts, 'file', isChangedFile).map(({ text: path }) => ({ path }));
@@ -140,7 +143,11 @@ function listParts(request: InstructionsRequest) {
       quote(inTime),
     ),
     part('Noted', 0.2, newest('note', 6)),
-    part('Open tasks of the client’s list', 0.2, newest('task', 10, isOpen)),
+    part(
+      `Open tasks of the client’s list${open > TASKS_MAX ? `, the newest ${TASKS_MAX} of ${open}` : ''}`,
+      0.2,
+      tasks,
+    ),
     part(TITLES.runs, 0.25, runLines),
     part('Failed when last run', 0.2, failing),
     part('Git now', 0.2, git),

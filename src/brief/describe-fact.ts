@@ -107,14 +107,16 @@ export function listFiles(files: readonly { path: string }[], cwd: string, max =
 /** What a check is about, by the words in its command: `go test` and `npm run test:unit` are both tests. */
 const ABOUT = /test|spec|lint|vet|build|compile|check|type|format|fmt/g;
 
-/** Whether files were edited after a failure and a check of the same kind succeeded after that, which may have covered it. */
+/** Whether a check of the same kind may have covered a failure since: it failed itself, or succeeded after files were edited. */
 function isOvertaken({ key, last }: Fact, { runs, edited }: Pick<StateOfRecord, 'runs' | 'edited'>): boolean {
   const kindsOf = (family: string) => family.slice(family.indexOf(' ')).match(ABOUT) ?? [];
   const kinds = new Set<string>(kindsOf(key));
   const since = edited.find(({ line }) => line > last.line);
   const isCovering = ({ status, line, family }: Run) =>
-    status === 0 && line > since!.line && kindsOf(family).some((kind) => kinds.has(kind));
-  return since !== undefined && runs.some(isCovering);
+    status !== 'hidden' &&
+    line > (status === 0 ? (since?.line ?? line) : last.line) &&
+    kindsOf(family).some((kind) => kinds.has(kind));
+  return runs.some(isCovering);
 }
 
 /** The newest failure of each program, if the status was its own and no newer run is known that may have covered it. */

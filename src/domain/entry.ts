@@ -79,8 +79,9 @@ export type OwnCommand = 'save' | 'handoff' | 'recall';
 /** Which of our commands the model answers after an entry; empty if none. Whatever begins another turn ends the answer. */
 export function answeredAfter(entry: Entry, before: OwnCommand | ''): OwnCommand | '' {
   if (entry.type === 'own-command') return entry.name;
-  const isUsersAct = entry.type === 'acted' && entry.by === 'user';
-  return isUsersAct || ['prompt', 'turn', 'summarized'].includes(entry.type) ? '' : before;
+  const { type } = entry;
+  if (type === 'acted' && entry.by === 'user') return '';
+  return type === 'prompt' || type === 'turn' || type === 'summarized' ? '' : before;
 }
 
 export type EntryOf<Type extends Entry['type']> = Extract<Entry, { type: Type }>;

@@ -36,6 +36,8 @@ test.each([
   ['a success of a check of another kind', ['npm run lint', 30], true],
 ] as const)('a failure before an edit and %s is told: %j', (_what, [command, line], told) => {
   const failed = fact('error', 'no', { key: '/my/lint go test ./tides', line: 10, detail: { own: 1 } });
+  const later = run('npm run test:e2e', 1, { line: 11, family: '/my/lint npm run test:e2e' });
+  expect(listFailures([failed], { runs: [later], edited: [] })).toEqual([]);
   const runs = command === undefined ? [] : [run(command, 0, { line, family: `/my/lint ${command}` })];
   expect(listFailures([failed], { runs, edited: edited(['a.ts'], 20) })).toEqual(told ? [failed] : []);
   // Without an edit the two checked the same files, so they are about something else.
