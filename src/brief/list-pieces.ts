@@ -139,9 +139,13 @@ export function statePieces(
 function listNow({ facts, record, cwd }: BriefRequest, places: KnownPlaces): string[] {
   const described = (kind: Fact['kind'], isTold: (fact: Fact) => boolean) =>
     facts.filter((fact) => fact.kind === kind && isTold(fact)).map((fact) => describeFact(fact, cwd));
-  const isOpen = (task: Fact) => task.status === 'open' && task.text !== '' && !places.holds(task);
+  const open = facts.filter(({ kind, status, text }) => kind === 'task' && status === 'open' && text !== '');
+  const tasks = open.filter((task) => !places.holds(task)).map((task) => `Task ${describeFact(task, cwd)}`);
+  // Of a list with gaps one would think that the others are done.
+  const count = `${open.length} tasks of the client’s list are open, among them:`;
   return [
-    ...described('task', isOpen).map((task) => `Task ${task}`),
+    ...(tasks.length > 0 && open.length > 1 ? [count] : []),
+    ...tasks,
     ...described('workspace', ({ text }) => !places.quotes(text)),
     ...record.jobs.map((job) => `${jobLine(job)} (id ${job.id})`),
     ...described('agent', ({ status }) => status === 'open').map((agent) => `Agent ${agent}`),

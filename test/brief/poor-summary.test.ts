@@ -73,6 +73,17 @@ describe('The poorer a summary, the more is quoted', () => {
     expect(text).not.toContain('Report 11');
   });
 
+  it('says how many tasks are open where it tells only those that the summary lacks', () => {
+    const tasks = (session: SessionWriter) => {
+      session.prompt(ASKED[0]!);
+      session.turn('I look.', [createTask(1, 'Print the gauges'), createTask(2, 'Sign the register')]);
+      session.turn('I go on.');
+    };
+    const { text } = briefOf(tasks, { carried: 'Next: print the gauges.' });
+    expect(text).toMatch(/- 2 tasks of the client’s list are open, among them:\n- .*#2 Sign the register\n/);
+    expect(text).not.toContain('Print the gauges');
+  });
+
   it('takes a prompt for held by next to nothing only word for word: it may say the contrary', () => {
     const asked = 'Legacy adapters must never be changed. Install packages with pnpm.';
     const work = (session: SessionWriter) => {
