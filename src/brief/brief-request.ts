@@ -48,7 +48,7 @@ export const TITLES = {
   asked: 'What the client asked and the user answered',
   refused: 'Refused by the user without a word',
   noted: 'Noted',
-  runs: 'Newest run of each check, with its own exit status',
+  runs: 'Newest runs whose own exit status is known',
   failed: 'Commands that failed when they last ran',
   now: 'As git and the client tell it now',
   plan: 'The plan that the user approved',

@@ -161,7 +161,7 @@ function listParts(request: InstructionsRequest) {
 }
 
 const UNNAMED =
-  'Named in back-ticks by the user or the plan, in no call since by that name (perhaps as intended, or done otherwise)';
+  'Named in back-ticks by the user or the plan; no call since has the name (perhaps as intended, or done otherwise)';
 const NAMES_MAX = 10;
 /** A name that was given just now says nothing. */
 const CALLS_MIN = 10;

@@ -27,8 +27,9 @@ function findParent(database: Database, event: StartEvent, now: Date): string | 
 
 /** Once a session has a transcript, its rows tell whose fork it is, if nothing did at the start. Looked up once: empty if of none. */
 export function carryForkPins({ id, transcriptPath }: SessionRef, { database, transaction }: Archive): void {
+  if (findSession(database, id)?.pinsFrom !== null) return;
   const transcriptId = findReading(database, transcriptPath)?.transcriptId;
-  if (transcriptId === undefined || findSession(database, id)?.pinsFrom !== null) return;
+  if (transcriptId === undefined) return;
   const parent = findForked(database, transcriptId, id);
   transaction(() => copyPins(database, parent?.sessionId ?? '', id));
 }
